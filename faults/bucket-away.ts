@@ -48,7 +48,7 @@ export async function bucketAway(settings: Record<string, string>): Promise<Seen
   proxy.cut();
   const during = [(await set()).answer, await see(first.url_avatar), await told()];
   const failures = await counted();
-  proxy.mend();
+  proxy.repair();
   const kept = await see(first.url_avatar);
   const after = [kept, (await set()).answer, await told()];
   await server.stop();

@@ -56,7 +56,7 @@ export const databaseFaults = (postgres: OwnPostgres, proxy: Proxy): Fault[] => 
     name: 'network cut (connections reset and refused)',
     seconds: { full: 10, short: 2 },
     begin: proxy.cut,
-    end: proxy.mend,
+    end: proxy.repair,
   },
   {
     name: 'network silent, and the connections of before stay silent',

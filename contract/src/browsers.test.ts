@@ -28,6 +28,6 @@ it.each([
   ],
   [undefined, 'curl/8.5.0'],
   [undefined, ''],
-])('%s is found in what it says of itself', (name, text) => {
+])('%s is recognised by its User-Agent', (name, text) => {
   expect(browserIn(text)).toBe(name);
 });

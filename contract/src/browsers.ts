@@ -1,4 +1,4 @@
-/** Which browser it is, by what it says of itself. The first that fits: most say that they are also others. */
+/** Recognises a browser by its User-Agent. The first match counts, because most browsers also name others. */
 const browsers = [
   ['Edge', /\bEdgA?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],

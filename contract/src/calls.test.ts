@@ -214,7 +214,7 @@ describe('The calls', () => {
       .map(({ method, path, reply }) => [`${method} ${path}`, namesIn(reply).join(' ')] as const);
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
-      // These change nothing: what they ask for is too long for an address.
+      // These change nothing: their parameters are too long for an address.
       ['POST /client/documents', 'companies'],
       ['POST /client/copy', 'message id created job'],
       ['PATCH /client-system/company', 'message changed'],

@@ -1,4 +1,4 @@
-/** What is said of the cells of a file, and nowhere else: the console loads these texts with its imports. */
+/** Messages about the cells of a file only: the console loads these texts with its imports. */
 const cellMessages = [
   'Department not found',
   'Profile not found',

@@ -111,7 +111,7 @@ describe.each([
     );
   });
 
-  it('comes back unchanged from its mask', () => {
+  it('is unchanged after masking and unmasking', () => {
     fc.assert(
       fc.property(documents, (document) => {
         expect(bareDocument(maskDocument(document))).toBe(document);

@@ -23,13 +23,12 @@ export type Endpoint = {
   lines?: true;
   /** The reply is a file, sent as it is written. */
   isDownload?: true;
-  /** The reply never ends: such an object is sent, as a server-sent event, whenever there is something to tell. */
+  /** The reply never ends: such an object is sent as a server-sent event whenever there is news. */
   events?: true;
-  /** The console calls it again and again, without anybody who asks for it: that does not count as use of the session. */
+  /** The console polls it without an action of the user: that does not count as use of the session. */
   isInBackground?: true;
   /**
-   * Sent again with the same Idempotency-Key, it is not done again: the answer tells that it was. So it may be sent again
-   * when its answer is lost.
+   * A retry with the same Idempotency-Key returns the first result. So a request may be sent again when its answer is lost.
    */
   once?: true;
   /** It is also possible in a session that allows nothing before a second step is set up. */
@@ -45,7 +44,7 @@ export type Endpoint = {
   fixedSentences?: FixedSentences;
 };
 
-/** Checks an endpoint's shape and keeps its literal types. */
+/** Checks an endpoint's shape and preserves its literal types. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description;
 
 /**

@@ -9,7 +9,7 @@ const fieldError = z.object({
   character: z.string().optional(),
 });
 
-/** What can keep a row from being deleted. `clean_queue` stands for waiting conversations. */
+/** What can prevent the deletion of a row. `clean_queue` stands for waiting conversations. */
 const linkedEntities = [
   'user',
   'client_profile',
@@ -21,15 +21,15 @@ const linkedEntities = [
 
 const linked = z.object({
   entity: z.enum(linkedEntities),
-  /** How many there are. What is more than `limits.found` is not counted. */
+  /** How many there are. Counting stops at `limits.found`. */
   total: z.int(),
   /** Some of them. A value of a variable has the name of its company. */
   rows: z.array(named.extend({ client_id: id.nullable() })),
 });
 
 /**
- * The reply to a refused request: one message, or one message for each wrong field. A row that cannot be deleted because
- * it is in use is told with those that use it, as far as the caller may view them.
+ * The reply to a refused request: one message, or one message for each wrong field. If a row
+ * cannot be deleted because it is in use, the reply names the rows that use it, as far as the caller may view them.
  */
 export const errorReply = z.object({
   message: z.union([z.string(), z.array(fieldError)]),

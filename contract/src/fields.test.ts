@@ -47,7 +47,7 @@ describe('A text is normalized', () => {
     expect(freeText(150).parse('Um\n\tdois')).toBe('Um\n\tdois');
   });
 
-  it('but a password is kept as it was typed', () => {
+  it('but a password stays as it was typed', () => {
     const typed = `Senha${noBreak}São1`.normalize('NFD');
 
     expect(newPassword.parse(typed)).toBe(typed);

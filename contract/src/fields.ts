@@ -14,7 +14,7 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 export const text = z.string({ error: missingOrWrong }).refine(isStorable);
 
-/** Required text that is kept exactly as it was typed, spaces included. */
+/** Required text that is stored exactly as it was typed, spaces included. */
 export const exactText = text.min(1, { error: say('Required Field'), abort: true });
 
 /** Makes texts that look the same equal: joins accents with their letters, and turns every kind of space into ' '. */

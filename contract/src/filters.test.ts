@@ -30,7 +30,7 @@ const lists: Record<string, { form: z.ZodObject; server: z.ZodType; given?: obje
   values: { form: clientVariableFilter, server: clientVariables.list.query },
 };
 
-/** What is said of a filter: by the form, and by the server. */
+/** The messages about a filter: of the form, and of the server. */
 function saidBoth(list: string, field: string, typed: string) {
   const { form, server, given } = lists[list] as (typeof lists)[string];
   const values = { ...given, [field]: typed };

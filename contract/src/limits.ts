@@ -2,7 +2,7 @@
 export const limits = {
   page: { list: 7, selector: 100, most: 100, unpaged: 1000 },
   filter: { min: 3, max: 60, document: 20 },
-  /** How many rows of a kind are counted when everything is searched. What more there is, is not read. */
+  /** How many rows of a kind are counted when everything is searched. The rest is not read. */
   found: 100,
   password: { min: 8, max: 30, loginMin: 4, loginMax: 128 },
   email: 100,
@@ -14,7 +14,7 @@ export const limits = {
   nickname: { min: 3, max: 255, staffMax: 54 },
   description: { min: 10, max: 255 },
   role: { name: 255 },
-  /** A token works for so many days at most. */
+  /** For how many days a token works at most. */
   serviceAccount: { name: 60, days: 365 },
   profile: { name: 45 },
   skill: { name: 60 },
@@ -23,8 +23,8 @@ export const limits = {
   overlaps: 200,
   /** What is noted about a request of a data subject, why something is held back, and how many people are offered. */
   privacyRequest: { notes: 2000, reason: 200, people: 20 },
-  /** A webhook, how many there are at most (each adds a row to the changes that it wants), and how long its deliveries are kept. */
-  webhook: { name: 60, url: 2000, most: 50, page: 25, keptDays: 30 },
+  /** A webhook, how many there are at most (each adds a row to the changes that it wants), and how long its deliveries are retained. */
+  webhook: { name: 60, url: 2000, most: 50, page: 25, retentionDays: 30 },
   variable: { name: 255, value: 1000, option: 100, options: 100 },
   switchReason: 200,
   maxChats: { min: 0, max: 20 },
@@ -49,10 +49,10 @@ export const limits = {
   },
   /** How many items of a list a history shows. */
   historyItems: 100,
-  /** How many changes are read at once on the screen of all changes, and how many are looked at to find them. */
-  activity: { page: 50, lookedAt: 4_000 },
+  /** How many changes are read at once on the screen of all changes, and how many are searched to find them. */
+  activity: { page: 50, scanned: 4_000 },
   passkey: { name: 60 },
-  /** For how many milliseconds after the sign-in or a re-authentication nobody is asked again. */
+  /** For how many milliseconds after the sign-in or a re-authentication no other one is required. */
   reauthentication: 10 * 60_000,
   /** The file of an export: characters of a title, and the words for the values of a column. */
   export: { titles: 80, words: { most: 200, length: 120 } },
@@ -80,6 +80,6 @@ export const limits = {
   },
   /** A session token older than this sets a new password only together with the current password. */
   freshToken: 15 * 60_000,
-  /** And one older than this asks for another e-mail address only together with the current password. */
+  /** And one older than this changes the e-mail address only with the current password. */
   freshTokenForEmail: 10 * 60_000,
 } as const;

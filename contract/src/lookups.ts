@@ -7,14 +7,14 @@ import { say } from './messages.ts';
 /** Accepted with or without the hyphen; the parsed value has digits alone. */
 const cep = requiredText.regex(/^\d{5}-?\d{3}$/).transform((typed) => typed.replace('-', ''));
 
-/** A CNPJ, also one with letters, with or without its mask. Of a person's CPF nobody is asked. */
+/** A CNPJ, also one with letters, with or without its mask. A person's CPF is never looked up. */
 const cnpj = requiredText
   .refine((typed) => isDocumentOf(true, typed), say('Invalid CPF/CNPJ'))
   .transform(bareDocument);
 
 /**
- * `unknown`: those who were asked do not know the number. `unavailable`: nobody could be asked. `off`: the settings name
- * nobody to ask.
+ * `unknown`: no provider knows the number. `unavailable`: no provider could be asked. `off`: the settings name no
+ * provider.
  */
 const status = z.enum(['found', 'unknown', 'unavailable', 'off']);
 
@@ -26,7 +26,7 @@ const place = z.object({
   state: z.string(),
 });
 
-/** What the registry says of a company: whether it may do business. */
+/** The state of a company in the registry: whether it may do business. */
 export const situations = ['active', 'suspended', 'unfit', 'closed', 'void'] as const;
 
 const registered = place.extend({

@@ -11,7 +11,7 @@ export const newEmail = {
     method: 'GET',
     path: '/system-user/new-email',
     access: 'signed-in',
-    summary: 'Read the own new e-mail address that waits for its confirmation',
+    summary: "Read the caller's new e-mail address that waits for its confirmation",
     reply: z.object({ new_email: z.string().nullable() }),
   }),
   sendAgain: endpoint({

@@ -23,7 +23,7 @@ const personalCalls = [
 
 /**
  * Whether a program may make a call with a token, given the permission. What needs only a session is about the person who
- * has it, and is for people; so is everything that decides who may what, or gives somebody a password.
+ * has it, and is for people; so is everything that decides who may do what, or gives somebody a password.
  */
 export function isForPrograms(call: Pick<Endpoint, 'method' | 'path' | 'access' | 'isDownload'>) {
   const { method, path, access, isDownload } = call;

@@ -28,8 +28,8 @@ const sortInQuery = <const Column extends string>(columns: readonly Column[]) =>
   z.enum(columns.flatMap((column): Sort<Column>[] => [column, `-${column}`])).optional();
 
 /**
- * What every list accepts besides its filters. `sorts` are the columns it can be sorted by: the first one is its order when
- * nothing else is asked for. With `id` the reply has the same shape, with only that row.
+ * What every list accepts besides its filters. `sorts` are the columns it can be sorted by: the first one is its default
+ * order. With `id` the reply has the same shape, with only that row.
  */
 export const listQuery = <const Column extends string>(sorts: readonly Column[]) => ({
   ...pageQuery,
@@ -46,7 +46,7 @@ export const listReply = <const Name extends string, Row extends z.ZodType>(name
   });
 
 /** The reply of a call that returns nothing but a message. */
-// The compiler keeps to the list of messages: an enum of them would load the list with every screen.
+// Only the compiler checks the list of messages: an enum of them would load the list with every screen.
 export const messageReply = z.object({ message: z.string() as unknown as z.ZodType<Message, Message> });
 
 /** The reply to every write of a row. */

@@ -50,7 +50,7 @@ export const session = {
     access: 'signed-in',
     whileEnrolling: true,
     summary:
-      'Read the current permissions and e-mail address of the signed-in user, and for how many days a browser keeps drafts',
+      'Read the current permissions and e-mail address of the signed-in user, and for how many days a browser stores drafts',
     reply: storedSession
       .pick({ permissions: true })
       .extend({ email: sessionUser.shape.email, draft_days: z.int() }),

@@ -14,7 +14,7 @@ export const singleSignOn = {
     summary:
       'Begin to sign in at the OpenID provider: the address of its page, and a cookie for this browser',
     body: z.strictObject({
-      /** The person has to prove at the provider anew who they are, even if they are signed in there. */
+      /** The person must re-authenticate at the provider, even if they are signed in there. */
       fresh: z.boolean({ error: missingOrWrong }),
     }),
     reply: z.object({ address: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Whether somebody should look after it. */
+/** Whether it needs attention. */
 const state = z.enum(['ok', 'attention']);
 
 const seconds = z.number();
@@ -47,7 +47,7 @@ export const status = {
       backups: z.object({
         state,
         last: z.object({ made_at: z.string(), bytes: z.number() }).nullable(),
-        /** After how many days without one somebody should look after it; 0 where they are made by other means. */
+        /** After how many days without a backup this needs attention; 0 where backups are made by other means. */
         days: z.int(),
       }),
       mails: z.object({ state, waiting: z.int(), failing: z.int(), overdue: seconds }),
@@ -65,9 +65,9 @@ export const status = {
       sessions: z.object({ state, live: z.int(), sign_ins_refused: z.int() }),
       /** The storage of pictures: whether it could be used the last time. */
       pictures: z.object({ state }),
-      /** How long what is about people is kept. The rest is in docs/operate.md. */
+      /** How long personal data is retained. The rest is in docs/operate.md. */
       kept: z.object({
-        /** Null: all changes are kept. */
+        /** Null: all changes are retained. */
         history_months: z.int().nullable(),
         /** Null: none were removed because of their age so far. */
         history_since: z.string().nullable(),
@@ -77,7 +77,7 @@ export const status = {
         removed_queue_hours: z.int(),
         /** Null where a mail server is set. */
         outbox_days: z.int().nullable(),
-        /** 0: browsers keep none. */
+        /** 0: browsers store none. */
         draft_days: z.int(),
       }),
       /** The seals of the change record and the security log. */
@@ -87,7 +87,7 @@ export const status = {
         is_anchor_late: z.boolean(),
         /** For how long the oldest row that is not sealed has been there. */
         lag: seconds,
-        /** When rows were sealed, and when the newest seals were told outside, the last time. */
+        /** When rows were sealed, and when the newest seals were anchored, the last time. */
         sealed_at: z.string().nullable(),
         anchored_at: z.string().nullable(),
       }),

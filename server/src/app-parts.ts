@@ -2,7 +2,7 @@ import type { CallerChanges } from './platform/db/connect/caller-changes.ts';
 import type { Database, Db } from './platform/db/connect/connect.ts';
 import type { PoolUsage } from './platform/db/connect/pool.ts';
 import type { Replica } from './platform/db/connect/replica.ts';
-import type { QueryQueue } from './platform/http/strain.ts';
+import type { QueryQueue } from './platform/http/watch-load.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Config } from './platform/settings/config.ts';
 import type { Storage } from './platform/storage/avatar-storage.ts';
@@ -10,7 +10,7 @@ import type { Storage } from './platform/storage/avatar-storage.ts';
 /** What the server is built of. */
 export type AppParts = {
   db: Db;
-  /** Connections for what is asked at every request. */
+  /** Connections for the queries of every request. */
   reserved: Db;
   /** Runs long work on a connection of its own. */
   patiently?: Database['patiently'];
@@ -18,13 +18,13 @@ export type AppParts = {
   replica?: Replica | undefined;
   /** How busy the connections are. */
   usage?: () => Record<string, PoolUsage>;
-  /** Those who wait for a connection. Without it nobody is refused because others wait. */
+  /** The queries that wait for a connection. Without it, no load is shed. */
   queue?: QueryQueue;
-  /** Word of changes to those who call, so that they can be remembered. */
+  /** Notifies when a caller's rights change, so that cached callers can be dropped. */
   callers: CallerChanges;
-  /** Word of changed queues, for those who look at them. */
+  /** Notifies when queues change, for the consoles that show them. */
   listenToQueues: Database['listenToQueues'];
-  /** Whether the database is the one that the server brings along. */
+  /** Whether the database is the embedded one. */
   isEmbedded?: boolean;
   hasRoom: () => Promise<boolean>;
   mailer: Mailer;

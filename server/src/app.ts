@@ -19,16 +19,16 @@ import { allowConsoles } from './platform/http/allow-consoles.ts';
 import { serveApiPages } from './platform/http/api-pages.ts';
 import { awaitRequests } from './platform/http/await-requests.ts';
 import { serveConsole } from './platform/http/console-files.ts';
-import { doneBefore, sentWith } from './platform/http/done-before.ts';
+import { readIdempotencyKey, replayed } from './platform/http/idempotency.ts';
 import { answerError, answerNotFound } from './platform/http/error-handler.ts';
-import { inTurn } from './platform/http/in-turn.ts';
+import { perRowQueue } from './platform/http/per-row-queue.ts';
 import { acceptJson } from './platform/http/json-body.ts';
 import { readFromReplica } from './platform/http/read-from-replica.ts';
-import { countInProgress, refusingServer } from './platform/http/refuse-when-strained.ts';
+import { countInProgress, refusingServer } from './platform/http/shed-load.ts';
 import { writeReplies } from './platform/http/reply-writers.ts';
 import { requestIds, sendRequestIds } from './platform/http/request-ids.ts';
 import { securityHeaders, sendSecurityHeaders } from './platform/http/security-headers.ts';
-import { watchStrain } from './platform/http/strain.ts';
+import { watchLoad } from './platform/http/watch-load.ts';
 import { startMailQueue } from './platform/mail/mail-queue.ts';
 import { watchServer } from './platform/observability/watch-server.ts';
 import { noteOpened } from './platform/security-log/note-opened.ts';
@@ -57,7 +57,7 @@ export async function buildApp({
   queue,
   readAllMetrics,
 }: AppParts) {
-  const strain = queue && watchStrain(queue);
+  const load = queue && watchLoad(queue);
   const nameRequest = requestIds(config.TRUST_PROXY);
   const app: FastifyInstance = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { err: errorInLog } },
@@ -68,7 +68,7 @@ export async function buildApp({
     genReqId: nameRequest,
     trustProxy: config.TRUST_PROXY ?? false,
     serverFactory: refusingServer({
-      strain,
+      load,
       nameRequest,
       onRefused: () => app.watch.countRefused(),
       origins: config.CONSOLE_ORIGINS,
@@ -126,9 +126,9 @@ export async function buildApp({
     await mailQueue.stop();
   });
 
-  app.decorate('inTurn', inTurn());
-  app.decorate('sentWith', sentWith(secret));
-  app.decorate('doneBefore', doneBefore(db));
+  app.decorate('perRowQueue', perRowQueue());
+  app.decorate('readIdempotencyKey', readIdempotencyKey(secret));
+  app.decorate('replayed', replayed(db));
   app.setErrorHandler(answerError);
   acceptJson(app);
   sendSecurityHeaders(app);
@@ -137,7 +137,7 @@ export async function buildApp({
   awaitRequests(app);
   if (!config.TRUST_PROXY) warnOfProxy(app);
   await allowConsoles(app, config.CONSOLE_ORIGINS);
-  if (strain) countInProgress(app, strain);
+  if (load) countInProgress(app, load);
   if (replica) readFromReplica(app, replica);
 
   await app.register(

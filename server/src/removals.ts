@@ -11,7 +11,7 @@ import { securityLogStore } from './platform/security-log/security-log-store.ts'
 
 type Db = AppParts['db'];
 
-/** What is kept for a time, which mostly a setting says, and is then removed. See docs/decisions/053-retention.md. */
+/** Removes what has expired. A setting decides about most retention times. See docs/decisions/053-retention.md. */
 export function removals(db: Db, config: AppParts['config']): (() => Promise<unknown>)[] {
   const { HISTORY_MONTHS: months } = config;
   return [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
 import { savedReply } from '../replies.ts';
-import { activityEntry, changeEntities, changeKinds, keptSince } from './changes.ts';
+import { activityEntry, changeEntities, changeKinds, retainedSince } from './changes.ts';
 
 /** A column of a changed row, or a part of one, such as `client_info.city`. */
 const field = z.string().regex(/^[a-z][a-z\d_]{0,39}(\.[a-z][a-z\d_]{0,39})?$/);
@@ -37,9 +37,9 @@ export const activity = {
       changes: z.array(activityEntry),
       /** What `before` continues with; null at the end. A page may have few changes, or none, and still not be the last. */
       next: id.nullable(),
-      /** The time until which changes were looked at; null at the end. */
+      /** The time until which changes were searched; null at the end. */
       looked_at_until: z.string().nullable(),
-      kept_since: keptSince,
+      kept_since: retainedSince,
     }),
   }),
   one: endpoint({

@@ -19,7 +19,7 @@ const bulkValues = z
 
 export type BulkValues = z.output<typeof bulkValues>;
 
-/** The values that an action needs one of at least. Other actions need none, and are given none. */
+/** The values of which an action needs at least one. Other actions take none. */
 const neededValues: Partial<Record<BulkAction, (keyof BulkValues)[]>> = {
   move: ['department_id', 'profile_id'],
   add: ['skill_id', 'group_id'],

@@ -54,7 +54,7 @@ export const change = z.object({
   by_now: z.string().nullable(),
   /** Whether a program did it: then `by` is the name of its service account. */
   is_by_program: z.literal(true).optional(),
-  /** The entity of the changed row. The history of a company also tells of its skills and groups. */
+  /** The entity of the changed row. The history of a company also includes its skills and groups. */
   entity: z.enum(changeEntities),
   kind: z.enum(changeKinds),
   differences: z.array(difference),
@@ -69,7 +69,7 @@ export const activityEntry = change.extend({
   is_deleted: z.boolean(),
   /** The company the row belongs to. */
   company: named.nullable(),
-  /** The job that made it, together with others, as long as it is kept. */
+  /** The job that made it, together with others, as long as the job is retained. */
   job: z
     .object({
       id,
@@ -82,8 +82,8 @@ export const activityEntry = change.extend({
     .nullable(),
 });
 
-/** With the last page: since when changes are kept; null when none were removed because of their age. */
-export const keptSince = z.string().nullable().optional();
+/** With the last page: since when changes are retained; null when none were removed because of their age. */
+export const retainedSince = z.string().nullable().optional();
 
 export const changes = {
   list: endpoint({
@@ -92,7 +92,7 @@ export const changes = {
     access: 'change:GET',
     summary: 'List who did what to a row, newest first; also needs the permission to view that row',
     query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, ...pageQuery }),
-    reply: listReply('changes', change).extend({ kept_since: keptSince }),
+    reply: listReply('changes', change).extend({ kept_since: retainedSince }),
   }),
 };
 

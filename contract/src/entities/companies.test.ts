@@ -87,7 +87,7 @@ describe('A company', () => {
     expect(saidOf(companies.edit.body, withValue({}, field, value))).toEqual(expected);
   });
 
-  it('keeps a stored telephone number that is wrong by now, but takes no other wrong one', () => {
+  it('accepts a stored telephone number that is wrong by now, but no other wrong one', () => {
     const stored = { clientnumber: '(08)00777-1234', responsiblenumber: '' };
     const form = companyInputKeeping(stored);
 

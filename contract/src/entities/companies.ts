@@ -27,9 +27,9 @@ import { userField, userFields } from './user-fields.ts';
 
 const { text, address, observation } = limits.company;
 
-/** (99)99999-9999, (99)9999-9999 for a landline, 0800 999 9999 or 4004-9999; it may be empty, or be one that is `kept`. */
-const phone = (kept: string) =>
-  z.string().refine((typed) => typed === '' || typed === kept || isPhone(typed));
+/** (99)99999-9999, (99)9999-9999 for a landline, 0800 999 9999 or 4004-9999; it may be empty, or equal the `stored` one. */
+const phone = (stored: string) =>
+  z.string().refine((typed) => typed === '' || typed === stored || isPhone(typed));
 
 /** The telephone numbers that a stored company has. */
 type Phones = { clientnumber: string; responsiblenumber: string };
@@ -37,7 +37,7 @@ type Phones = { clientnumber: string; responsiblenumber: string };
 const noPhones: Phones = { clientnumber: '', responsiblenumber: '' };
 
 /** The details of a company. Every field may be empty. */
-const clientInfoKeeping = (kept: Phones) =>
+const clientInfoKeeping = (stored: Phones) =>
   z.strictObject({
     cep: z.string().regex(/^(\d{5}-\d{3})?$/),
     address: freeText(address),
@@ -45,9 +45,9 @@ const clientInfoKeeping = (kept: Phones) =>
     city: placeName(text),
     state: z.enum(['', ...states]),
     activities: z.enum(['', ...industries]),
-    clientnumber: phone(kept.clientnumber),
+    clientnumber: phone(stored.clientnumber),
     responsible: optionalPersonName(text),
-    responsiblenumber: phone(kept.responsiblenumber),
+    responsiblenumber: phone(stored.responsiblenumber),
     observation: freeText(observation),
   });
 
@@ -63,14 +63,14 @@ export const companyDocument = requiredText
   .refine((typed) => isDocumentOf(true, typed) || isDocumentOf(false, typed), say('Invalid CPF/CNPJ'))
   .transform((typed) => maskDocument(bareDocument(typed)));
 
-const companyFieldsKeeping = (kept: Phones) =>
+const companyFieldsKeeping = (stored: Phones) =>
   z.strictObject({
     pj: z.boolean({ error: missingOrWrong }),
     name: companyName(text),
     document: companyDocument,
     email: email(text),
     domain: requiredText.max(text).regex(/^\S+$/),
-    client_info: clientInfoKeeping(kept).partial().optional(),
+    client_info: clientInfoKeeping(stored).partial().optional(),
     user_fields: userFields.optional(),
   });
 
@@ -78,8 +78,8 @@ const companyFieldsKeeping = (kept: Phones) =>
  * The rules of the form of a stored company. Telephone numbers that were taken when the rule was wider may stay as they
  * are. A CPF belongs to a person (PF), a CNPJ to a company (PJ).
  */
-export const companyInputKeeping = (kept: Phones) =>
-  companyFieldsKeeping(kept).refine(({ pj, document }) => isDocumentOf(pj, document), {
+export const companyInputKeeping = (stored: Phones) =>
+  companyFieldsKeeping(stored).refine(({ pj, document }) => isDocumentOf(pj, document), {
     error: say('Invalid CPF/CNPJ'),
     path: ['document'],
   });
@@ -96,7 +96,7 @@ const companyOption = z.object({ id, name: z.string(), active: activeFlag });
 export const company = companyOption.extend({
   email: z.string(),
   document: z.string(),
-  /** A copy of the document: a form keeps it unchanged while `document` is edited. */
+  /** A copy of the document, which stays the same while `document` is edited in a form. */
   documentBk: z.string(),
   created_at: z.string(),
   switched,

@@ -93,7 +93,7 @@ export const companyTemplateInput = z.strictObject({
   parts: z.array(z.enum(['user_fields', ...contentParts])).transform((parts) => [...new Set(parts)]),
 });
 
-/** New companies that begin with what another one has, or with what was kept as a template. */
+/** New companies that begin with what another one has, or with what was stored as a template. */
 export const companyCopies = {
   content: endpoint({
     method: 'GET',
@@ -130,7 +130,7 @@ export const companyCopies = {
   }),
 };
 
-/** What companies have in common, kept under a name. */
+/** What companies have in common, stored under a name. */
 export const companyTemplates = {
   list: endpoint({
     method: 'GET',
@@ -143,7 +143,7 @@ export const companyTemplates = {
     method: 'POST',
     path: '/client/template',
     access: 'client:POST',
-    summary: 'Keep parts of a company as a template; each part needs the permission to view its rows',
+    summary: 'Store parts of a company as a template; each part needs the permission to view its rows',
     body: companyTemplateInput,
     reply: savedReply,
   }),

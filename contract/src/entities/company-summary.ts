@@ -5,7 +5,7 @@ import { activeFlag, id } from '../fields.ts';
 import { one } from '../replies.ts';
 import { wholeCompanies } from './companies.ts';
 
-/** What the head of a company's page tells. Its page alone reads it, so it is not among the calls of the list. */
+/** What the head of a company's page shows. Only that page reads it, so it is not among the calls of the list. */
 export const companySummary = endpoint({
   method: 'GET',
   path: '/client/summary',

@@ -11,14 +11,14 @@ export const companyVariable = variableToSet.extend({
   default: z.string().optional(),
   /** The company's own value; null where the default counts. */
   own: z.object({ id, version: z.int(), value: z.string() }).nullable(),
-  /** Who changed last what counts, and when; null where nothing is recorded. Only for those who may view changes. */
+  /** Who last changed the value in use, and when; null where nothing is recorded. Only for those who may view changes. */
   changed: z.object({ at: z.string(), by: z.string().nullable() }).nullable().optional(),
 });
 
 /** One change of `companyVariables.set`. */
 const valueToSet = z.strictObject({
   client_system_variable_id: chosenId,
-  /** Null takes the company's own value away: the default counts again. */
+  /** Null removes the company's own value: the default applies again. */
   value: visibleText(limits.variable.value).nullable(),
   /** The version of the value that the caller has seen, null for none. Left out, any is changed. */
   expected_version: z.int32().positive().nullable().optional(),
@@ -54,7 +54,7 @@ export const defaultCompanies = endpoint({
   summary: 'List the companies that have no own value of a system variable, and count those that have one',
   query: z.strictObject({ client_system_variable_id: idInQuery, ...pageQuery }),
   reply: listReply('clients', named).extend({
-    /** How many companies have an own value, and a few of them: to sort all by name would take as long as to read all. */
+    /** How many companies have their own value, and a few of them: sorting all by name would take as long as reading all. */
     own: z.object({ total: z.int(), clients: z.array(named) }),
   }),
 });

@@ -14,7 +14,7 @@ export const consequences = {
     method: 'GET',
     path: '/client/activation',
     access: companies.activate.access,
-    summary: 'Tell what follows when a company is activated or deactivated',
+    summary: 'Show what follows when a company is activated or deactivated',
     query: one,
     reply: z.object({
       /** The active users of the company: those who can sign in while it is active. */
@@ -27,7 +27,7 @@ export const consequences = {
     method: 'GET',
     path: '/user/activation',
     access: users.activate.access,
-    summary: 'Tell what follows when a user of a company is activated or deactivated',
+    summary: 'Show what follows when a user of a company is activated or deactivated',
     query: oneOfCompany,
     reply: z.object({
       /** While the company is inactive, its users cannot sign in. */
@@ -38,7 +38,7 @@ export const consequences = {
     method: 'GET',
     path: '/system-user/activation',
     access: systemUsers.activate.access,
-    summary: 'Tell what follows when a system user is activated or deactivated',
+    summary: 'Show what follows when a system user is activated or deactivated',
     query: one,
     reply: z.object({
       /** The open sessions of the person, which end when they are deactivated. */

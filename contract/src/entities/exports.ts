@@ -24,7 +24,7 @@ const wordsFor = z
   .record(z.string().max(titles), z.string().max(words.length))
   .refine((given) => Object.keys(given).length <= words.most);
 
-/** The file in the language and the time zone of whoever reads it. Its first line has the titles. */
+/** The file in the language and the time zone of its reader. Its first line has the titles. */
 const fileBody = <const Name extends string>(columns: Record<Name, ColumnKind>) => {
   const names = Object.keys(columns) as Name[];
   return z.strictObject({
@@ -74,7 +74,7 @@ export const exported = Object.fromEntries(exportedEntities.map((entity) => [ent
 /** How an export ended, or that it still runs. */
 export const exportStates = ['running', 'complete', 'cancelled', 'failed'] as const;
 
-/** How far an export of the caller is. Its id is in the header `export-id` of the file. */
+/** The progress of an export of the caller. Its id is in the header `export-id` of the file. */
 export const exportProgress = endpoint({
   method: 'GET',
   path: '/export',

@@ -32,7 +32,7 @@ export const factors = {
       recovery_codes_left: z.int(),
       /** Whether the profile of the person, or a setting, requires one. */
       is_required: z.boolean(),
-      /** Whether the server can keep the secret of an app. */
+      /** Whether the server can store the secret of an app. */
       can_have_app: z.boolean(),
       has_password: z.boolean(),
       /** Whether the caller may reset it: that of others who hold no more than the caller. */
@@ -43,7 +43,7 @@ export const factors = {
     method: 'DELETE',
     path: '/system-user/second-step',
     access: 'system_user:PUT',
-    summary: 'Remove all second steps of another system user, who is told by e-mail',
+    summary: 'Remove all second steps of another system user, who is informed by e-mail',
     query: one,
     reply: messageReply,
   }),
@@ -53,7 +53,7 @@ export const factors = {
     access: 'signed-in',
     whileEnrolling: true,
     reauthenticate: true,
-    summary: 'Ask for a secret for an authenticator app; it counts after its first code',
+    summary: 'Get a secret for an authenticator app; it counts after its first code',
     reply: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmApp: endpoint({
@@ -80,7 +80,7 @@ export const factors = {
     access: 'signed-in',
     whileEnrolling: true,
     reauthenticate: true,
-    summary: 'Ask for what a browser needs to make a passkey',
+    summary: 'Get what a browser needs to create a passkey',
     reply: passkeyOptions,
   }),
   addPasskey: endpoint({

@@ -49,7 +49,7 @@ export const imports = {
     }),
     reply: savedReply,
   }),
-  mend: endpoint({
+  fixRow: endpoint({
     method: 'PATCH',
     path: '/import/row',
     access: 'signed-in',

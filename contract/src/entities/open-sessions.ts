@@ -8,7 +8,7 @@ const openSession = z.object({
   is_current: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** What the browser said of itself when it was opened; null when it said nothing. */
+  /** The User-Agent when it was opened; null without one. */
   browser: z.string().nullable(),
   /** The address in the network that it was last used from. */
   address: z.string().nullable(),

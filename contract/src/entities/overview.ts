@@ -17,7 +17,7 @@ export const attentionAccess = {
   system_users_never_signed_in: ['system_user:GET'],
   /** Insights that are for no active company, and so for no message. */
   insights_without_companies: ['insight:GET'],
-  /** E-mails that were tried in vain. */
+  /** E-mails with a failed attempt. */
   mails_to_users: ['user:GET'],
   mails_to_system_users: ['system_user:GET'],
   /** Active webhooks with deliveries that fail. */

@@ -81,13 +81,13 @@ export const heldColumns = [
   'fields',
 ] as const;
 
-/** What becomes of what is found there. Mentions are listed for somebody who may edit them, and not changed. */
+/** How the data found there is treated. Mentions are listed for people who may edit them, and not changed. */
 export const erasingActions = ['anonymised', 'removed', 'masked', 'listed'] as const;
 
-/** What may be kept for a while because the law says so. It is found again by the number of the person, not by their name. */
+/** What may be retained for a while because the law says so. It is found by the number of the person, not by their name. */
 export const holdableParts = ['history', 'access'] as const;
 
-/** Why data may be kept although its owner asks otherwise: the four cases of LGPD, art. 16. */
+/** Why data may be retained against the wish of its owner: the four cases of LGPD, art. 16. */
 export const holdGrounds = ['legalObligation', 'research', 'transfer', 'ownUse'] as const;
 
 const place = z.enum(dataPlaces);
@@ -139,18 +139,18 @@ export const hold = z.strictObject({
   ground: z.enum(holdGrounds, { error: missingOrWrong }),
   /** Which law, or why: nothing about the person. */
   reason: freeText(limits.privacyRequest.reason).min(1, say('Required Field')),
-  /** The last day on which it is kept. */
+  /** The last day on which it is retained. */
   until: z.iso.date({ error: missingOrWrong }),
 });
 
-/** What was done, for the person and for the auditor. It names nobody but who did it. */
+/** The receipt for the person and the auditor. It names only the person who did it. */
 export const erasureReceipt = z.object({
   id,
   at: z.string(),
   by: z.string().nullable(),
   places: z.array(
     plannedPlace.extend({
-      /** The last day on which it is kept; null when it is done. */
+      /** The last day on which it is retained; null when it is erased. */
       held_until: z.string().nullable(),
     }),
   ),
@@ -175,7 +175,7 @@ export const privacyPeople = {
     method: 'POST',
     path: '/privacy-request/search',
     access: ['privacy_request:PUT', 'privacy_request:DELETE'],
-    summary: 'Search all texts for mentions of a person, in the background; a search that is running goes on',
+    summary: 'Search all texts for mentions of a person, in the background; a running search continues',
     query: one,
     reply: messageReply,
   }),
@@ -218,7 +218,7 @@ export const privacyPeople = {
       mentions: z.array(heldRow),
       /** Why it is not possible now. */
       obstacle: messageReply.shape.message.nullable(),
-      /** What is sent back, so that nothing else is done than was shown. */
+      /** A fingerprint of the plan to send back, so that only what was shown is done. */
       seen: z.string(),
     }),
   }),

@@ -37,7 +37,7 @@ const cpf = optional(
 
 export const privacyRequestInput = z.strictObject({
   kind: z.enum(privacyKinds, { error: missingOrWrong }),
-  /** Who asks, and by what they are found in what we hold. Only the name is needed, as its owner writes it: Ana D’Ávila-Sá. */
+  /** The requester, and what their data is found by. Only the name is required, as its owner writes it: Ana D’Ávila-Sá. */
   name: plainName(limits.person.name),
   email: optional(email(limits.email)),
   phone,
@@ -52,7 +52,7 @@ export const privacyRequestInput = z.strictObject({
   notes: freeText(limits.privacyRequest.notes),
 });
 
-/** Whoever answers or refuses a request says what was answered. */
+/** Answering or refusing a request requires the text of the answer. */
 export const privacyRequestChanges = privacyRequestInput
   .extend({
     state: z.enum(privacyStates, { error: missingOrWrong }),
@@ -60,7 +60,7 @@ export const privacyRequestChanges = privacyRequestInput
   })
   .partial();
 
-/** What the change record keeps of a request: nothing of the person. */
+/** What the change record stores of a request: nothing of the person. */
 export const privacyRequest = z.object({
   id,
   kind: z.enum(privacyKinds),
@@ -105,7 +105,7 @@ const searched = text
 
 const calls = crud('privacy_request', '/privacy-request');
 
-/** What people ask about the data that is held about them, and who answers by when. */
+/** Requests of data subjects, and who answers by when. */
 export const privacyRequests = {
   list: calls.list({
     silentValues: ['not found'],

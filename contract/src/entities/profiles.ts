@@ -37,7 +37,7 @@ export const profile = z.object({
   client_id: id.nullable(),
   department_id: id.nullable(),
   users_count: z.int(),
-  /** Whether whoever has it sets up a second step at their next sign-in. Only BACKOFFICE profiles may. */
+  /** Whether its holders must set up a second step at their next sign-in. Only BACKOFFICE profiles may require it. */
   requires_second_step: z.boolean(),
   role: linkedRole,
   department: named.nullable(),

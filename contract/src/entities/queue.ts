@@ -16,7 +16,7 @@ const waitingForSkill = z.object({
 
 const waitingInCompany = z.object({
   client_id: id,
-  /** Null for who may not choose companies. */
+  /** Null for callers who may not choose companies. */
   name: z.string().nullable(),
   total: z.int(),
   oldest: z.string(),
@@ -27,7 +27,7 @@ const waitingInCompany = z.object({
 const cleaning = z.object({
   id,
   client_id: id,
-  /** Null for who may not choose companies. */
+  /** Null for callers who may not choose companies. */
   company: z.string().nullable(),
   /** Only conversations for this skill were removed; null: those for all skills, or for none. */
   skill: z.string().nullable(),
@@ -64,7 +64,7 @@ export const queue = {
     path: '/clean-queue-client',
     access,
     summary:
-      'Remove the waiting conversations of a company, those for one skill, or those for none (null); `until` keeps later ones, and what is sent twice with the same `key` is done once',
+      'Remove the waiting conversations of a company, those for one skill, or those for none (null); `until` spares later ones, and what is sent twice with the same `key` is done once',
     body: z.strictObject({
       client_id: chosenId,
       skill_id: chosenId.nullable().optional(),
@@ -77,11 +77,11 @@ export const queue = {
     method: 'POST',
     path: '/clean-queue-client/undo',
     access,
-    summary: 'Put back what a cleaning removed, with its ids and its order, as long as it is kept',
+    summary: 'Put back what a cleaning removed, with its ids and its order, as long as it is retained',
     query: oneOfCompany,
     reply: messageReply.extend({
       total_restored: z.int(),
-      /** Of these, how many wait for anybody now, because their skill was deleted meanwhile. */
+      /** Of these, how many are without a skill now, because theirs was deleted meanwhile. */
       without_skill: z.int(),
     }),
   }),
@@ -89,11 +89,11 @@ export const queue = {
     method: 'GET',
     path: '/clean-queue-client/cleanings',
     access,
-    summary: 'List the cleanings that are kept, of all companies or of one, newest first',
+    summary: 'List the retained cleanings, of all companies or of one, newest first',
     query: z.strictObject({ client_id: idInQuery.optional() }),
     reply: z.object({
       cleanings: z.array(cleaning),
-      /** For how many hours what a cleaning removed is kept. */
+      /** For how many hours what a cleaning removed is retained. */
       kept_hours: z.int(),
     }),
   }),
@@ -112,13 +112,13 @@ export const queue = {
     method: 'GET',
     path: '/queue/events',
     access,
-    summary: 'Tell, for as long as the caller listens, in which companies the queue changes',
+    summary: 'Report, for as long as the caller listens, in which companies the queue changes',
     events: true,
     isInBackground: true,
     reply: z.object({
       /** Null: in any. None: the connection is alive. */
       companies: z.array(id).nullable(),
-      /** Whether changes are told at once. If not, every ten seconds. */
+      /** Whether changes are reported at once. If not, every ten seconds. */
       live: z.boolean(),
     }),
   }),

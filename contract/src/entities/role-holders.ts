@@ -17,7 +17,7 @@ const holder = z.object({
 const holderGroup = z.object({
   entity: z.enum(holderEntities),
   total: z.int(),
-  /** There are more than `total`: nobody reads so many, so they are not counted. */
+  /** There are more than `total`: counting stops there. */
   has_more: z.boolean(),
   /** In how many companies they are. */
   companies: z.int(),

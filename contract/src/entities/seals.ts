@@ -52,7 +52,7 @@ export const seals = {
     method: 'GET',
     path: '/seals/verification',
     access: 'security:GET',
-    summary: 'Verify the seals of the change record and the security log; each line tells how far it is',
+    summary: 'Verify the seals of the change record and the security log; each line reports the progress',
     lines: true,
     reply: line,
   }),

@@ -39,7 +39,7 @@ export const soughtText = requiredText
 const foundRow = z.object({
   id,
   name: z.string(),
-  /** What else tells the row from others, such as an e-mail or a document: the one that was searched for. May be empty. */
+  /** What else identifies the row, such as an e-mail or a document: the one that was searched for. May be empty. */
   detail: z.string(),
   /** The company it belongs to, if to one. */
   client: z.object({ id, name: z.string(), active: z.boolean() }).nullable(),

@@ -50,12 +50,12 @@ const securityEvent = z.object({
   /** Who did it, unless it was the owner of the account. */
   by: person.nullable(),
   address: z.string().nullable(),
-  /** What the browser said of itself. */
+  /** The User-Agent. */
   browser: z.string().nullable(),
   request_id: z.string().nullable(),
   /** How somebody signed in, why it was refused, what was exported: names of things and numbers. */
   details: z.record(z.string(), z.unknown()).nullable(),
-  /** Whose data were read or erased. The name of today; null for who may not view such people, and when nobody has it. */
+  /** Whose data were read or erased. The name of today; null for callers who may not view such people, and when it is unknown. */
   about: z
     .object({
       entity: z.enum(personEntities),
@@ -94,7 +94,7 @@ export const securityLog = {
     path: '/security-log',
     access: 'signed-in',
     summary:
-      'List what happened to accounts, newest first; without security:GET, `system_user_id` must be the own id, or `about_entity` and `about_id` the own account, whose register of access is listed then',
+      'List what happened to accounts, newest first; without security:GET, `system_user_id` must be the caller, or `about_entity` and `about_id` their own account, whose register of access is listed then',
     query: securityFilter.extend({ before: idInQuery.optional() }),
     reply: z.object({
       events: z.array(securityEvent),

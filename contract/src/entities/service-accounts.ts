@@ -55,7 +55,7 @@ export const tokenInput = z.strictObject({
 const token = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What it was made for. It has what its maker has of it. */
+  /** The permissions that it was made with. Only those that its maker still has are effective. */
   permissions: z.array(z.string()),
   /** Of these, what it can do now. */
   effective: z.array(z.string()),
@@ -122,7 +122,7 @@ export const serviceAccounts = {
     method: 'POST',
     path: '/service-account/token',
     access: 'service_account:POST',
-    summary: 'Make a token with permissions that the caller holds. This answer alone tells it',
+    summary: 'Make a token with permissions that the caller holds. Only this answer contains it',
     body: tokenInput,
     reply: savedReply.extend({ token: z.string(), expires_at: z.string() }),
   }),

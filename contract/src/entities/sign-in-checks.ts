@@ -10,7 +10,7 @@ const state = z.object({ active: z.boolean(), switched });
 
 /**
  * The link with which a person without a password chooses one; null for a person who has a password.
- * `queued`: its e-mail waits to be sent. `failing`: it was tried in vain, and is tried again `at` this time. `pending`: it
+ * `queued`: its e-mail waits to be sent. `failing`: a try failed, and the next one is `at` this time. `pending`: it
  * can be used until `at`. `expired`: since `at`. `none`: there is none any more.
  */
 const invitation = z
@@ -21,7 +21,7 @@ const invitation = z
   })
   .nullable();
 
-/** What may keep a person from signing in. */
+/** What may prevent a person from signing in. */
 const check = z.object({
   person: state,
   invitation,
@@ -38,10 +38,10 @@ export const signInChecks = {
     method: 'GET',
     path: '/user/sign-in',
     access: users.list.access,
-    summary: 'Tell what keeps a user of a company from signing in',
+    summary: 'Show what prevents a user of a company from signing in',
     query: oneOfCompany,
     reply: check.extend({
-      /** Who switched it and why is not told to callers who may not view companies. */
+      /** Callers who may not view companies do not see who switched it and why. */
       company: state.extend({ name: z.string() }),
       /** Whether it is working time now, and when it begins next; null for a user without work days. */
       hours: z
@@ -64,7 +64,7 @@ export const signInChecks = {
     method: 'GET',
     path: '/system-user/sign-in',
     access: systemUsers.list.access,
-    summary: 'Tell what keeps a system user from signing in',
+    summary: 'Show what prevents a system user from signing in',
     query: one,
     reply: check.extend({
       /** Too many wrong passwords were typed for the account: until then none is accepted. */

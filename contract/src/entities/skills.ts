@@ -11,7 +11,7 @@ export const skillChanges = skillInput.partial();
 /** A skill or a group: a name inside a company. */
 export const skill = z.object({ id, client_id: id, name: z.string() });
 
-/** Without page and qnt the reply contains all rows, up to a thousand; `total` tells how many there are. */
+/** Without page and qnt the reply contains all rows, up to a thousand; `total` is the number of all rows. */
 const query = z.strictObject({
   client_id: idInQuery.optional(),
   id: idInQuery.optional(),

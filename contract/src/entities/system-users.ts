@@ -80,7 +80,7 @@ export const systemUsers = {
   edit: calls.edit({
     isOwnAllowed: true,
     summary:
-      'Change a system user: only what is sent; in the own account only name, nickname and, once confirmed, email',
+      "Change a system user: only what is sent; in one's own account only name, nickname and, once confirmed, email",
     query: one,
     // Another address for oneself needs the current password when the session is not new.
     body: systemUserChanges.extend({ current_password: knownPassword.optional() }),

@@ -11,7 +11,7 @@ export const systemVariableInput = z.strictObject({
   value: visibleText(limits.variable.value),
   /** A variable that is not editable can never be changed or deleted again. */
   editable: z.boolean().optional(),
-  /** Text, if nothing else is said. The server checks the values of a variable by its type. */
+  /** Text by default. The server checks the values of a variable by its type. */
   type: variableType.optional(),
   /** The allowed values of a list. */
   options: variableOptions.optional(),
@@ -40,7 +40,7 @@ const ignored = { client_id: idInQuery.optional() };
 
 const calls = crud('client_system_variable', '/client-system-variable');
 
-/** The system variables, with the values for companies that have no own value. */
+/** The system variables, with the default values for companies without their own. */
 export const systemVariables = {
   list: calls.list({
     summary: 'Search system variables, or read one by its id',

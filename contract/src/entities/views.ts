@@ -14,7 +14,7 @@ export const viewedLists = [
   ...new Set(entitiesWith<Listed>(({ list }) => list !== undefined).map((entity) => entities[entity].list)),
 ] as [ViewedList, ...ViewedList[]];
 
-/** How many views a person keeps and is shown, and the lengths of their texts. */
+/** How many views a person may store and is shown, and the lengths of their texts. */
 export const viewLimits = { own: 50, shown: 500, name: 60, text: 300 } as const;
 
 /** What is in a list's address, without the page: its filters, its order, its rows and its columns. */

@@ -23,7 +23,7 @@ const notAnAddress = say('Must be a correct URL');
 
 export const webhookInput = z.strictObject({
   name: plainName(limits.webhook.name),
-  /** Whether it may be called is for the server to say. */
+  /** The server checks whether it may be called. */
   url: requiredText
     .max(limits.webhook.url)
     .regex(webAddress, notAnAddress)
@@ -76,7 +76,7 @@ export const webhookFilter = z.strictObject({ name: textFilter, active: activeFi
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
-/** What kept a delivery from arriving. `off`: the webhook is switched off, or no longer wants it. */
+/** Why a delivery did not arrive. `off`: the webhook is switched off, or no longer wants it. */
 export const deliveryErrors = [
   'status',
   'timeout',
@@ -105,12 +105,12 @@ const delivery = z.object({
   error: z.enum(deliveryErrors).nullable(),
 });
 
-/** The secret is told this one time. */
+/** The secret is shown only once. */
 const secretReply = savedReply.extend({ secret: z.string() });
 
 const calls = crud('webhook', '/webhook');
 
-/** Who is told of changes as they happen. */
+/** Webhooks receive changes as they happen. */
 export const webhooks = {
   list: calls.list({
     summary: 'Search webhooks, or read one by its id',
@@ -127,7 +127,7 @@ export const webhooks = {
   }),
   edit: calls.edit({
     summary:
-      'Change a webhook: only what is sent; whoever does it becomes its owner, and needs what its maker needs',
+      'Change a webhook: only what is sent; the caller becomes its owner, and needs the same permissions as its maker',
     query: one,
     body: webhookChanges,
   }),
@@ -172,7 +172,7 @@ export const webhooks = {
     query: z.strictObject({ webhook_id: idInQuery, id: idInQuery }),
     reply: z.object({
       url: z.string(),
-      /** As they are sent, without the time and the signature, which each attempt has anew. */
+      /** As they are sent, without the time and the signature, which differ in each attempt. */
       headers: z.array(z.object({ name: z.string(), value: z.string() })),
       /** Null when the caller may not view it. */
       body: z.string().nullable(),

@@ -37,10 +37,10 @@ it('brings every row of every table back, and every picture', async () => {
   expect(Buffer.from(await to.pictures.getBytes('abc-1.webp'))).toEqual(Buffer.from([0, 1, 2, 255]));
   expect(made.missing_pictures).toEqual([]);
   // Each in the table of its month again: so they are removed when their time has come.
-  const { rows: kept } = await withClient(target, (client) =>
+  const { rows: misplaced } = await withClient(target, (client) =>
     client.query(`select count(*)::int as elsewhere from security_month.other`),
   );
-  expect(kept).toEqual([{ elsewhere: 0 }]);
+  expect(misplaced).toEqual([{ elsewhere: 0 }]);
   expect((await stat(from.archive)).mode & 0o777).toBe(0o600);
 });
 
@@ -95,7 +95,7 @@ it('is the state of one moment, though companies are created meanwhile', async (
   expect(companies).toBeGreaterThanOrEqual(20);
 });
 
-it('tells when the last one was made, and leaves nothing of one that was stopped', async () => {
+it('records when the last one was made, and leaves nothing of one that was stopped', async () => {
   const { db, build, address } = await source();
   await build.company();
   const archived = await place();
@@ -110,7 +110,7 @@ it('tells when the last one was made, and leaves nothing of one that was stopped
   await expect(backUp(address, archived)).rejects.toThrow('exists already');
 });
 
-it('leaves the seals whole, also of rows that were erased, and goes on with them', async () => {
+it('leaves the seals whole, also of rows that were erased, and continues them', async () => {
   const { db, address } = await source();
   await writeChanges(db, ['Ana', 'Bia']);
   await writeEvents(db, ['Ana']);

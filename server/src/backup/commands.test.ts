@@ -20,7 +20,7 @@ async function run(command: 'backup' | 'restore', file: string, settings: Record
   );
 }
 
-it('a server is backed up while it runs, and another one goes on with the archive', {
+it('a server is backed up while it runs, and another one continues with the archive', {
   timeout: 120_000,
 }, async () => {
   const [folder, here, there] = [await dataFolder(), await dataFolder(), await dataFolder()];

@@ -17,7 +17,7 @@ type Given = {
 };
 
 /**
- * Writes everything into an archive, as it was at one moment, while servers go on writing: all tables are read in one
+ * Writes everything into an archive, as it was at one moment, while servers continue to write: all tables are read in one
  * transaction, which sees nothing of what comes later. Locks nobody out.
  */
 export async function makeBackup(path: string, { address, pictures, secrets, progress, signal }: Given) {
@@ -27,7 +27,7 @@ export async function makeBackup(path: string, { address, pictures, secrets, pro
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // Reading a large table may take longer than the database allows those who serve.
+    // Reading a large table may take longer than the time limits of serving connections.
     await client.query(
       'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = utc',
     );
@@ -76,7 +76,7 @@ const aboutDatabase = (client: pg.ClientBase) =>
        'PostgreSQL ' || current_setting('server_version') as database`,
   );
 
-/** From when to when a table has rows that is kept in one for each month. */
+/** The time range of the rows of a table that is partitioned by month. */
 async function spanOf(client: pg.ClientBase, table: 'change' | 'security_event') {
   const span = await one<{ since: string; until: string }>(
     client,
@@ -135,7 +135,7 @@ function tablePart(client: pg.ClientBase, table: OwnTable, made: Manifest, progr
   };
 }
 
-/** So that the status can tell when the last backup was made. A database that only reads, such as a standby, cannot keep it. */
+/** So that the status can show when the last backup was made. A read-only database, such as a standby, cannot store it. */
 async function record(client: pg.ClientBase, made_at: string, rows: number, bytes: number) {
   try {
     await client.query('insert into backup (made_at, rows, bytes) values ($1, $2, $3)', [

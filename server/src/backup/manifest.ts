@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const checked = z.object({ bytes: z.int(), sha256: z.string() });
 
-/** What an archive has to say about itself. It is its last entry: only then everything is known. */
+/** The manifest of an archive. It is the last entry, because only then everything is known. */
 export const manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const manifest = z.object({
     session_secret: z.string(),
     variables_key: z.string(),
     variables_key_fingerprint: z.string().nullable(),
-    /** Where the keys of authenticator apps are. Older archives say nothing of them. */
+    /** Where the keys of authenticator apps are. Older archives do not have it. */
     factors_key: z.string().optional(),
   }),
   /** How many values are encrypted with that key. */

@@ -4,7 +4,7 @@ import { Refused } from './run-command.ts';
 
 export type Measure = { bytes: number; sha256: string };
 
-/** Passes everything on, and tells at the end how much it was and its hash. An error thrown there ends the stream. */
+/** Passes everything on, and reports the size and hash at the end. An error thrown there ends the stream. */
 export function measured(onEnd: (measure: Measure) => void, onBytes: (bytes: number) => void = () => {}) {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -3,7 +3,7 @@ export type Progress = ReturnType<typeof showProgress>;
 const often = 500;
 const whole = new Intl.NumberFormat('en');
 
-/** Tells which table is read or written and how far it is: a line for each, which moves where somebody looks at it. */
+/** Shows the progress of each table that is read or written: a line for each, which is updated in place on a terminal. */
 export function showProgress(output: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>) {
   let name = '';
   let bytes = 0;

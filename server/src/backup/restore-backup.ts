@@ -65,7 +65,7 @@ async function requireKnown({ migrations }: Manifest) {
   return level;
 }
 
-/** What migrations write themselves does not count: nobody has worked there yet. */
+/** Rows that migrations write do not count as use. */
 async function requireEmpty(client: pg.ClientBase, { migrations }: Manifest) {
   const done = await migrationsOf(client);
   if (done.length === 0) return;
@@ -102,7 +102,7 @@ async function writeTables(client: pg.ClientBase, archive: Archive, progress: Pr
     );
 }
 
-/** What triggers would do was done where the rows come from: counting them, above all. */
+/** Triggers are off during a restore, because the source has already run them: above all, they count rows. */
 async function setTriggers(client: pg.ClientBase, own: OwnTable[], state: 'enable' | 'disable') {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

@@ -11,7 +11,7 @@ async function anArchive() {
   return { ...archived, address };
 }
 
-it('an archive is never restored over what somebody has done', async () => {
+it('an archive is never restored over existing work', async () => {
   const { address, ...archived } = await anArchive();
   const before = await contentOf(address);
 

@@ -7,7 +7,7 @@ export class Refused extends Error {}
 
 const expected = [Refused, WrongSetting, DataFolderLocked];
 
-/** What the database, the disk or the network say is clear enough without the place in our code. */
+/** Errors of the database, the disk or the network are clear enough without a stack trace. */
 const hasCode = (error: unknown) => typeof (error as { code?: unknown }).code === 'string';
 
 /** A file that is named on the command line. npm runs in the folder of the project, and not where it was called. */

@@ -9,7 +9,7 @@ type Settings = Pick<
   'SESSION_SECRET' | 'VARIABLES_KEY' | 'FACTORS_KEY' | 'DATABASE_URL' | 'DATA_DIR'
 >;
 
-/** Tells one key from another, and says nothing about it. */
+/** Identifies a key without revealing it. */
 const fingerprintOf = (key: string | undefined) =>
   key === undefined
     ? null

@@ -10,7 +10,7 @@ type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATION
 type Work<Result> = (address: pg.ClientConfig) => Promise<Result>;
 
 const named = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings) =>
-  // A pooler would spoil one long transaction.
+  // A long transaction does not work through a pooler.
   DATABASE_URL && { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL };
 
 /** Works with the database while servers use it: the embedded one is that of the server that runs, or is started for this. */

@@ -28,7 +28,7 @@ export async function writeArchive(
   const draft = `${path}.${process.pid}.partial`;
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  // It tells of an entry that could not be read in an event of its own, and then writes no more.
+  // It reports an unreadable entry in an event of its own, and then writes no more.
   zip.on('error', (error: Error) => output.destroy(error));
   for (const { name, open, onWritten = () => {} } of parts)
     zip.addReadStreamLazy(name, { mode: 0o100600 }, (give) => {

@@ -15,7 +15,7 @@ const run = (email: string, settings: Record<string, string>) =>
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );
 
-it('whoever runs the server lets an administrator in again who has lost the password and is locked', {
+it('an operator of the server restores access for an administrator who has lost the password and is locked', {
   timeout: 120_000,
 }, async () => {
   const DATA_DIR = await dataFolder();

@@ -38,7 +38,7 @@ const verify = (...args: string[]) =>
     ({ code, stdout, stderr }) => ({ code, lines: (stdout + stderr).trim().split('\n') }),
   );
 
-/** The newest seals of both chains, as they are told outside. */
+/** The newest seals of both chains, as they are anchored. */
 async function newest() {
   const { rows } = await sql<{ chain: string; number: number; hash: string }>`
     select chain, number, encode(hash, 'hex') as hash from seal where number = 2 order by chain`.execute(db);
@@ -77,7 +77,7 @@ it('names a seal that was removed', async () => {
   expect((await verify()).lines[1]).toBe('change: block 1: the seal is gone');
 });
 
-it('finds the seals that were told outside, by hash or in a file', async () => {
+it('finds the anchored seals, by hash or in a file', async () => {
   const [change, event] = await newest();
   const file = join(await dataFolder(), 'anchors.txt');
   await writeFile(
@@ -105,7 +105,7 @@ it.each([
     },
   ],
   [
-    'the whole chain is made anew',
+    'the whole chain is made again',
     async () => {
       await asOwner(db, sql`update change set user_name = 'Bea' where id = 2`);
       await asOwner(db, sql`truncate seal, sealed_row`);
@@ -113,7 +113,7 @@ it.each([
       await sealAll(db);
     },
   ],
-])('only what was told outside shows that %s', async (_, tamper) => {
+])('only an anchor shows that %s', async (_, tamper) => {
   const [change] = await newest();
   await tamper();
 

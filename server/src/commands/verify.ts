@@ -38,7 +38,7 @@ function sentenceOf(chain: string, { blocks, rows, erased, removed, waiting, fin
   return `${chain}: ${said.join('; ')}`;
 }
 
-/** Whether the chain still has what was told outside. */
+/** Whether the chain still has the anchored seals. */
 async function checkAnchor(db: Db, given: string) {
   if (isHash(given)) {
     const found = await sealWith(db, given);

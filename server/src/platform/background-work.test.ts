@@ -49,7 +49,7 @@ it('runs several times at once, but no more often than it may', async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-it('reports an error, and goes on at the next look', async () => {
+it('reports an error, and continues at the next poll', async () => {
   const errors: unknown[] = [];
   const work = vi.fn(async () => {
     throw new Error('no connection');
@@ -62,7 +62,7 @@ it('reports an error, and goes on at the next look', async () => {
   expect(errors).toHaveLength(2);
 });
 
-it('waits for what is going on when it stops, and tells it to stop', async () => {
+it('waits for the running work when it stops, and asks it to stop', async () => {
   let asked: (() => boolean) | undefined;
   let finish = () => {};
   const { wake, stop } = startBackgroundWork({

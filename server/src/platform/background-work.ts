@@ -3,12 +3,12 @@ type BackgroundWork = {
   work: (isStopped: () => boolean) => Promise<void>;
   /** How often to look for work without being woken, in milliseconds. */
   pollEvery: number;
-  /** How many runs may go on at the same time. */
+  /** How many runs are allowed at the same time. */
   atOnce?: number;
   onError: (error: unknown) => void;
 };
 
-/** Works in the background on what waits in a table: now and then, and at once when woken. */
+/** Works in the background on what waits in a table: at intervals, and at once when woken. */
 export function startBackgroundWork({ work, pollEvery, atOnce = 1, onError }: BackgroundWork) {
   const running = new Set<Promise<void>>();
   let isStopped = false;

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { boundedQueue, QueueFull } from './bounded-queue.ts';
 
-/** Work that begins when it is its turn, and ends when it is told to. */
+/** Work that begins in its turn, and ends when the test ends it. */
 function work() {
   const { promise, resolve: end } = Promise.withResolvers<void>();
   const began = vi.fn(() => promise);
   return { began, end };
 }
 
-it('runs so many at once, lets so many wait in the order they came, and refuses the others at once', async () => {
+it('runs a limited number at once, lets a limited number wait in their order, and refuses the others at once', async () => {
   const queue = boundedQueue({ atOnce: 2, mostWaiting: 2 });
   const all = [work(), work(), work(), work()];
   const done = all.map(({ began }) => queue.run(began));
@@ -23,7 +23,7 @@ it('runs so many at once, lets so many wait in the order they came, and refuses 
   await Promise.all(done);
 });
 
-it('goes on after work that failed, and takes new work when the queue is empty again', async () => {
+it('continues after work that failed, and takes new work when the queue is empty again', async () => {
   const queue = boundedQueue({ atOnce: 1, mostWaiting: 1 });
   const failed = queue.run(() => Promise.reject(new Error('failed')));
   const next = queue.run(async () => 'next');
@@ -51,7 +51,7 @@ it('refuses what has waited for too long, and does not begin it any more', async
   expect(await queue.run(async () => 'free')).toBe('free');
 });
 
-it('refuses those who wait for too long when it is asked to, and only those', async () => {
+it('refuses work that has waited too long on request, and nothing else', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const queue = boundedQueue({ atOnce: 1, mostWaiting: 5 });
   const first = work();

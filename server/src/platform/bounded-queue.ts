@@ -48,7 +48,7 @@ export function boundedQueue({ atOnce, mostWaiting }: Bounds) {
     return promise;
   }
 
-  /** Waits for a place. Call the function it answers to give the place back. */
+  /** Waits for a place. Call the returned function to release it. */
   async function enter() {
     if (running < atOnce) running += 1;
     else await turn();
@@ -64,13 +64,13 @@ export function boundedQueue({ atOnce, mostWaiting }: Bounds) {
     }
   }
 
-  /** How long the next one waits already, in milliseconds. */
+  /** How long the next one has waited, in milliseconds. */
   function longestWait() {
     const [next] = waiting;
     return next ? performance.now() - next.since : 0;
   }
 
-  /** Refuses those who wait for longer than so many milliseconds. */
+  /** Refuses work that has waited for longer than this. */
   function refuseOlder(milliseconds: number) {
     const latest = performance.now() - milliseconds;
     for (const one of waiting) if (one.since < latest) one.giveUp();

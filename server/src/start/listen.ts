@@ -9,7 +9,7 @@ import { openStorage } from '../platform/storage/avatar-storage.ts';
 
 const shutdownTimeout = 15_000;
 
-/** Connections that come at once. Of more than these, some are noticed only when the system of the caller tries again, after a second. */
+/** The backlog of connections. Beyond it, some succeed only at the caller's TCP retry, after a second. */
 const mostConnecting = 4_096;
 
 /** Serves requests until `stop` is called. */
@@ -45,8 +45,8 @@ export async function listen(
     readMetrics: app.watch.readMetrics,
     registry: app.watch.registry,
     /**
-     * Says at /ready that it stops, and goes on for a while, so that whoever sends requests can send them elsewhere. Then
-     * it answers the running requests, and closes the connections to the database.
+     * Reports at /ready that it stops, and continues for a while, so that load balancers can send requests elsewhere. Then it
+     * answers the running requests, and closes the connections to the database.
      */
     async stop() {
       app.watch.readiness.drain();

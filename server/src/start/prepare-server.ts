@@ -10,7 +10,7 @@ import { noteSettings } from '../platform/security-log/note-settings.ts';
 import { type Config, WrongSetting } from '../platform/settings/config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** Does what is done once at a start, however many processes serve then: opens the database and makes it ready. */
+/** Runs once at a start, for all processes of a server: opens and prepares the database. */
 export async function prepareServer(config: Config) {
   // A damaged key stops the start before anything else happens.
   const [secret] = await Promise.all([sessionSecret(config), variablesKey(config), factorKeys(config)]);
@@ -21,7 +21,7 @@ export async function prepareServer(config: Config) {
   const admin = await prepare(config, database, embedded?.application.user);
   if (config.DATABASE_URL && (await arePicturesApart(database.db)))
     console.warn(
-      'Another server on this database keeps its pictures in another place: give all the same STORAGE_URL.',
+      'Another server on this database stores its pictures in another place: give all the same STORAGE_URL.',
     );
   await giveProfiles(config, database.db);
   await noteSettings(database.db, config, secret);

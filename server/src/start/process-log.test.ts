@@ -47,7 +47,7 @@ it('writes a line for each request, and never a token, a password, an e-mail or 
   expect(output).not.toMatch(/s3gredo/i);
 });
 
-it('says once that a provider fails, and never what it was asked for', async () => {
+it('logs once that a provider fails, and never the question', async () => {
   const { config, remove } = await copyTemplate();
   const admin = { email: 'admin@example.com', password: 'Senha123forte' };
   const port = await freePort();

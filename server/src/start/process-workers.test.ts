@@ -39,7 +39,7 @@ const workersIn = (output: string) => [
   ...new Set(requestLines(output).map((line) => JSON.parse(line).pid as number)),
 ];
 
-/** Sends requests until so many workers have answered, and returns the ids of their processes. */
+/** Sends requests until this number of workers have answered, and returns their process ids. */
 async function workersOf({ api, output }: Running, count: number, others: number[] = []) {
   const answering = () => workersIn(output()).filter((pid) => !others.includes(pid));
   while (answering().length < count) expect(await statusOf(`${api}/health`)).toBe(200);

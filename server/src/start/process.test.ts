@@ -35,7 +35,7 @@ async function signIn(api: string) {
   return { authorization: `Bearer ${Authorization}`, 'content-type': 'application/json' };
 }
 
-it('keeps every company it has confirmed, though it is killed in the middle of the work', async () => {
+it('has every company it has confirmed, although it was killed in the middle of the work', async () => {
   const first = await startServer({ DATA_DIR, ...firstAdmin });
   const headers = await signIn(first.api);
   const confirmed: number[] = [];
@@ -51,14 +51,14 @@ it('keeps every company it has confirmed, though it is killed in the middle of t
   await first.ended;
 
   const second = await startServer({ DATA_DIR });
-  const kept = await everyCompany(second.api);
+  const stored = await everyCompany(second.api);
   second.kill('SIGTERM');
   await second.ended;
 
   expect(confirmed.length).toBeGreaterThanOrEqual(100);
   expect(confirmed.length).toBeLessThan(200);
-  expect(kept.ids).toEqual(expect.arrayContaining(confirmed));
-  expect(kept.total).toBe(kept.ids.length);
+  expect(stored.ids).toEqual(expect.arrayContaining(confirmed));
+  expect(stored.total).toBe(stored.ids.length);
 });
 
 async function everyCompany(api: string) {
@@ -73,7 +73,7 @@ async function everyCompany(api: string) {
   return { total, ids: pages.flatMap(({ clients }) => clients.map(({ id }) => id)) };
 }
 
-it('refuses to start on a data folder in use, names the process that uses it, and keeps others out of the database', async () => {
+it('refuses to start on a data folder in use, names the process that uses it, and lets no other into the database', async () => {
   const first = await startServer({ DATA_DIR, ...firstAdmin });
 
   const second = await launchServer({ DATA_DIR, PORT: '0' }).ended;

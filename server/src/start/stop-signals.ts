@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 
-/** Calls `stop` at the first of these signals. Whoever asks again does not want to wait for it. */
+/** Calls `stop` at the first of these signals. A second signal ends the process without waiting. */
 export function onStopSignal(signals: NodeJS.Signals[], stop: () => Promise<void>) {
   let askedAt: number | undefined;
   for (const signal of signals)

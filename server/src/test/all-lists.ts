@@ -13,7 +13,7 @@ const isList = ({ method, reply }: Endpoint) => method === 'GET' && 'paging' in 
 /** Lists without rows of an entity: the rows of a job are a part of it, and what waits is counted by company. */
 const ofParts: Endpoint[] = [jobs.rows, queue.waiting];
 
-/** Every list that the server serves, with what it is not asked without. */
+/** Every list that the server serves, with its required parameters. */
 export const allLists = async (app: FastifyInstance, samples: Samples) =>
   (await servedEndpoints(app))
     .filter(({ endpoint }) => isList(endpoint) && !ofParts.includes(endpoint))
@@ -36,7 +36,7 @@ function requiredBy({ path, query }: Endpoint, { client_id, rows }: Samples) {
   );
 }
 
-/** Reads pages of lists: the largest first page, if nothing else is asked for. */
+/** Reads pages of lists: by default the first page with the most rows. */
 export const listReader =
   (app: FastifyInstance, bearer: string) =>
   async ({ path, query, reply }: Endpoint, asked: Record<string, string>) => {

@@ -1,4 +1,4 @@
-/** Somebody whose every detail is nobody else's. */
+/** A person whose every detail is unique. */
 export const ana = {
   name: 'Ana Beatriz Nogueira',
   formerName: 'Ana Beatriz Prestes',

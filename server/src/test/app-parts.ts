@@ -19,9 +19,9 @@ export async function appParts() {
     variablesKey,
     isSealing: false,
     factorKeys: [Buffer.alloc(32, 'factors').toString('base64')],
-    // Hears of nothing, so nobody is remembered.
+    // Receives no notifications, so no caller is cached.
     callers: callerChanges(),
-    // Hears of nothing either.
+    // Receives no notifications either.
     listenToQueues: () => ({ isCurrent: () => false, close: () => {} }),
     hasRoom: async () => true,
     mailer: { send: async () => {} },

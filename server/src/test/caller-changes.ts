@@ -16,9 +16,9 @@ export async function signedInPerson(build: ReturnType<typeof builders>, db: Db)
   const [used, other] = [await openSession(db, id), await openSession(db, id)];
   const weaker = await build.role();
   const weakerProfile = await build.profile({ role_id: weaker.id });
-  const keeps = db.selectFrom('permission').select('id').where('entity', '=', 'group');
-  const kept = await keeps.where('action', '=', 'GET').executeTakeFirst();
-  return { id, role_id, profile_id, used, other, weaker, weakerProfile, kept };
+  const ofGroups = db.selectFrom('permission').select('id').where('entity', '=', 'group');
+  const remaining = await ofGroups.where('action', '=', 'GET').executeTakeFirst();
+  return { id, role_id, profile_id, used, other, weaker, weakerProfile, remaining };
 }
 
 type Person = Awaited<ReturnType<typeof signedInPerson>>;
@@ -58,8 +58,8 @@ export const changesByCall = {
     after: powerless,
   },
   'a permission taken from their role': {
-    call: ({ send }: CountingServer, { role_id, kept }: Person, bearer: string) =>
-      send(roles.edit, { bearer, query: { id: role_id }, body: { permissions_ids: [kept?.id] } }),
+    call: ({ send }: CountingServer, { role_id, remaining }: Person, bearer: string) =>
+      send(roles.edit, { bearer, query: { id: role_id }, body: { permissions_ids: [remaining?.id] } }),
     after: { status: 200, granted: ['group:GET'] },
   },
   'another type of their role': {

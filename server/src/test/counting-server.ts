@@ -11,7 +11,7 @@ import { appParts, secret } from './app-parts.ts';
 type Database = Awaited<ReturnType<typeof connect>>;
 type Input = { bearer: string; query?: object; body?: object };
 
-/** A server on this database that counts how often it asks who calls. */
+/** A server on this database that counts its queries for the caller. */
 export async function startCountingServer(database: Database, callers: CallerChanges = database.callers) {
   let asked = 0;
   const counter: KyselyPlugin = {
@@ -36,13 +36,13 @@ export async function startCountingServer(database: Database, callers: CallerCha
     return { status: statusCode, body: json() };
   }
 
-  /** What this server thinks of the caller: the status, and what they may do. */
+  /** The answer of this server to the caller: the status, and their permissions. */
   async function see(bearer: string) {
     const { status, body } = await send(session.permissions, { bearer });
     return status === 200 ? { status, ...body.permissions, email: body.email } : { status };
   }
 
-  /** How often the database is asked who calls while this is done. */
+  /** How often the database is queried for the caller while this is done. */
   async function questionsOf(work: () => Promise<unknown>) {
     const before = asked;
     await work();
@@ -53,8 +53,8 @@ export async function startCountingServer(database: Database, callers: CallerCha
     send,
     see,
     questionsOf,
-    /** Calls until the database is asked no more, and returns what is remembered then. */
-    untilRemembered: (bearer: string) =>
+    /** Calls until the caller is cached, and returns the cached caller. */
+    untilCached: (bearer: string) =>
       vi.waitFor(
         async () => {
           let seen: Awaited<ReturnType<typeof see>> | undefined;

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { addressThrough, connectToDatabase } from './through-proxy.ts';
 
-/** Stands between the server and PostgreSQL, and is the network that fails. */
+/** A proxy between the server and PostgreSQL that simulates network failures. */
 export async function startDatabaseProxy(url: string) {
   const ends = new Set<Socket>();
   let isFrozen = false;
@@ -40,7 +40,7 @@ export async function startDatabaseProxy(url: string) {
 
   return {
     url: through,
-    /** Takes everything and answers nothing. */
+    /** Accepts everything and answers nothing. */
     freeze() {
       isFrozen = true;
       for (const end of ends) end.unpipe().pause();
@@ -54,10 +54,10 @@ export async function startDatabaseProxy(url: string) {
       isCut = true;
       for (const end of ends) end.destroy();
     },
-    mend() {
+    repair() {
       isCut = false;
     },
-    /** Holds each piece back for so many milliseconds, on its way there and on its way back. */
+    /** Delays each piece by this number of milliseconds, in both directions. */
     slowDown(milliseconds: number) {
       delay = milliseconds;
     },

@@ -6,21 +6,21 @@ import { onServer, urlOf } from './template.ts';
 
 let number = 0;
 
-type Manner = {
+type Options = {
   /**
    * Whether a pooler may stand in between. It must not where a test is about the connections of a server themselves: the
-   * names of their statements, the time limits and other settings they begin with, what is told to them, and who sees them.
+   * names of their statements, the time limits and other settings they begin with, what they are notified of, and who sees them.
    */
   withPooler?: boolean;
 };
 
 /** Creates an empty, migrated database for a test, and returns its settings. */
-export async function copyTemplate({ withPooler = true }: Manner = {}) {
+export async function copyTemplate({ withPooler = true }: Options = {}) {
   const { server, database: template, pooler: named } = inject('template');
   const pooler = withPooler ? named : undefined;
   const database = `${template}_${process.pid}_${++number}`;
   await onServer(server, `create database ${database} template ${template}`);
-  // A pooler keeps its connections for a while.
+  // A pooler holds its connections for a while.
   const remove = () => onServer(server, `drop database ${database}${pooler ? ' with (force)' : ''}`);
   const direct = urlOf(server, database);
   const address = pooler

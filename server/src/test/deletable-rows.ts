@@ -13,7 +13,7 @@ const unusual: Record<string, Record<string, unknown>> = {
   service_account: { active: false, description: 'Uma descrição' },
 };
 
-/** With another value, the row could not be deleted, or could not come back, and is told so. */
+/** With another value, the row could not be deleted or restored, and would be refused. */
 const fixed = ['is_given_at_sign_on', 'editable', 'secret'];
 
 /** Says what a row is part of, or who made it and when. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A provider of addresses or companies on this machine. `asked` has the paths it was asked for. */
+/** A provider of addresses or companies on this machine. `asked` has the requested paths. */
 export async function startProvider(answer: RequestListener) {
   const asked: string[] = [];
   const current = { answer };

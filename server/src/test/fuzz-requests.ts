@@ -18,7 +18,7 @@ const large = fc.constantFrom(
   Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, at])),
 );
 
-/** A value that nobody asks for. */
+/** A value that no field expects. */
 const anything: Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.oneof(anyText, fc.jsonValue({ maxDepth: 3 })) },
   { weight: 2, arbitrary: fc.constantFrom(null, true, false, '', [], {}, [null], [[]], ...numbers) },
@@ -161,7 +161,7 @@ const headersFor = (bearer: string, type: string | undefined) =>
     'x-request-id': header(undefined, ['a b', 'x'.repeat(500), latin]),
   });
 
-/** Requests to an endpoint: as its schemas ask for, nearly so, and not at all. `ids` are those of rows that are there. */
+/** Requests to an endpoint: as its schemas require, nearly so, and not at all. `ids` are those of rows that are there. */
 export function requestsTo(endpoint: Endpoint, good: Call, ids: number[]): Arbitrary<Sent> {
   const payload = endpoint.file
     ? files(good.file as Buffer)

@@ -152,7 +152,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [companyVariables.list, { client_id }],
     [exportProgress, { id: others.export }],
     [imports.add, { id: job.filling }],
-    [imports.mend, { id: job.read }],
+    [imports.fixRow, { id: job.read }],
     [jobs.list, { id: job.ready }],
     [jobs.rows, { id: job.ready }],
     [jobs.export, { id: job.ready }],

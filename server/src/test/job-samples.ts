@@ -5,7 +5,7 @@ import type { JobTable } from '../platform/db/tables/job-tables.ts';
 type Kind = Pick<JobTable, 'entity' | 'action' | 'state'>;
 type Row = { row_id: number | null; state: string; input: object | null };
 
-/** Jobs of one person in every state that a call asks for, each with one row. Nobody works on them. */
+/** Jobs of one person in every state that a call needs, each with one row. No server works on them. */
 export async function jobSamples(
   db: Db,
   { made_by, client_id, user }: { made_by: number; client_id: number; user: number },

@@ -10,7 +10,7 @@ type Call = <E extends Endpoint>(
   input: CallInput<E>,
 ) => Promise<{ status: number; body: Reply<E> & ErrorReply }>;
 
-/** Waits until a job is neither checked nor run any more, and answers it with what came of its rows. */
+/** Waits until a job is neither checked nor run any more, and returns it with the outcomes of its rows. */
 export const untilStill = (call: Call, id: number) =>
   vi.waitFor(
     async () => {

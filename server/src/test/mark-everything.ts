@@ -7,8 +7,8 @@ const notTyped =
   /(_hash|^user\.work_days|transports|public_key|credential_id|url_avatar|^privacy_\w+\.|^(change|security_event)\.|^mail_job\.address)$|^(change|security_event|privacy_\w+|single_sign_on_\w+)\./;
 
 /**
- * Gives every text of every row that is not a person's a value of its own, together with a text that all of them have. Tells
- * what those values are: nobody may be shown one because of a person to whom the row does not belong.
+ * Gives every text of every row that is not a person's a value of its own, together with a text that all of them have. Returns
+ * those values: nobody may be shown one because of a person to whom the row does not belong.
  */
 export async function markEverything(db: Db, { users, staff }: { users: number[]; staff: number[] }) {
   const mention = 'Rio Alheio';

@@ -9,7 +9,7 @@ const foundByNumber =
 const notTyped =
   /(_hash|^user\.work_days|transports|public_key|credential_id|url_avatar|queue_cleaning\.user_name|mail_job\.address)$/;
 
-/** Has every text of every other row mention the person. Tells which columns those are. */
+/** Has every text of every other row mention the person. Returns those columns. */
 export async function mentionEverywhere(db: Db, own: { users: number[]; staff: number[] }) {
   const { rows } = await sql<{ table: string; column: string; type: string; key: string | null }>`
     select table_name as table, column_name as column, data_type as type from information_schema.columns

@@ -16,7 +16,7 @@ type Faults = {
   isForged: boolean;
   /** Answers to nothing, as if it were broken. */
   isBroken: boolean;
-  /** What it says of the person apart, only where the token does not have it. */
+  /** The claims of its userinfo endpoint, if the token does not have them. */
   userinfo: Claims | undefined;
 };
 
@@ -81,7 +81,7 @@ export async function startOpenidProvider() {
     issuer,
     asked,
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'retaguarda', OIDC_CLIENT_SECRET: 'a secret' },
-    /** Lets somebody in who was sent here, and returns the query with which they go back. */
+    /** Signs a person in who was sent here, and returns the query with which they return. */
     letIn(address: string, claims: Claims) {
       const { searchParams: sent } = new URL(address);
       const code = randomBytes(16).toString('hex');

@@ -59,8 +59,8 @@ export const unsearchedColumns: Record<string, string> = {
   'list_view.*': 'the saved search of a colleague, whom it belongs to',
   'mail_job.*': 'an e-mail to a colleague that is about to be sent',
   'passkey.name': 'what a colleague calls their own key',
-  'queue_cleaning.skill_name': 'the name of a skill, which is searched where it is kept',
+  'queue_cleaning.skill_name': 'the name of a skill, which is searched where it is stored',
   'removed_queue_entry.contact': 'removed after REMOVED_QUEUE_HOURS',
   'service_token.name': 'searched with its service account',
-  'security_event.details': 'names of programs, which are searched where they are kept, and numbers',
+  'security_event.details': 'names of programs, which are searched where they are stored, and numbers',
 };

@@ -42,7 +42,7 @@ const restoreRows = (db: Db) =>
       end loop;
     end $$`.execute(db);
 
-/** Lets every id sequence go on after the highest id that there is, whatever was taken and given back. */
+/** Lets every id sequence continue after the highest existing id, whatever was taken and released. */
 export const restartNumbers = (db: Db) =>
   sql`do $$
     declare

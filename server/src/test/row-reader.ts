@@ -6,7 +6,7 @@ const madeUp = [/\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d(:\d\d)?)/g, 
 
 const plain = (row: string) => madeUp.reduce((text, pattern) => text.replace(pattern, '…'), row);
 
-/** The parts of a total, which are numbered anew each time; their sum is read as row_total. */
+/** The parts of a total, which are numbered differently each time; their sum is read as row_total. */
 const partsOfTotals = 'row_total_part';
 
 /** All tables, as one statement that reads them; a partition is read with its table. */

@@ -120,10 +120,10 @@ export const ruleBuilders = (db: Db) => ({
       .executeTakeFirstOrThrow();
     const { id, ...entry } = await this.waiting({ client_id });
     await db.deleteFrom('queue_entry').where('id', '=', id).execute();
-    const { client_id: _, ...kept } = entry;
+    const { client_id: _, ...removed } = entry;
     await db
       .insertInto('removed_queue_entry')
-      .values({ ...kept, id, cleaning_id: cleaning.id })
+      .values({ ...removed, id, cleaning_id: cleaning.id })
       .execute();
     return cleaning;
   },

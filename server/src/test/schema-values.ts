@@ -20,7 +20,7 @@ type Schema = z.ZodType & { def: Definition; minValue?: number | null; maxValue?
 
 const lengths = [3, 4, 10, 40, 50, 60, 61, 100, 255, 256, 1000, 2001];
 
-/** Texts of every kind that a field of the contract asks for, and of some that none does. */
+/** Texts of every kind that a field of the contract needs, and of some that none does. */
 const texts = [
   ...[
     '',

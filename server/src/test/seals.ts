@@ -23,7 +23,7 @@ export async function sealAll(db: Db) {
   for (let call = 0; call < 3; call += 1) while (await sealSome(db));
 }
 
-/** What a verification tells of each chain in the end. */
+/** What a verification reports about each chain in the end. */
 export async function verified(db: Db) {
   const results: Partial<Record<SealLine['chain'], SealLine['result']>> = {};
   for await (const { chain, result } of verifySeals(db)) if (result) results[chain] = result;

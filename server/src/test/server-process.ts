@@ -16,7 +16,7 @@ export function launchServer(settings: Record<string, string>) {
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
-  // Listens now, because a listener added after the end would wait for ever. 'close' comes after all output was read.
+  // Listens now, because a listener added after the end would wait forever. 'close' comes after all output was read.
   const closed = once(child, 'close') as Promise<[number | null]>;
   return {
     pid: child.pid as number,

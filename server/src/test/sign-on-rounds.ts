@@ -1,7 +1,7 @@
 import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import type { startApp } from './harness.ts';
 
-/** How a browser begins to sign in at the provider, and comes back. */
+/** How a browser begins to sign in at the provider, and returns. */
 export const signOnRounds = ({ call }: Awaited<ReturnType<typeof startApp>>) => ({
   async begin() {
     const { headers, body } = await call(singleSignOn.start, { body: { fresh: false } });

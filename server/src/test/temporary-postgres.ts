@@ -9,7 +9,7 @@ export async function startTemporaryPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'retaguarda-postgres-'));
   const { address, stop } = await startEmbedded(folder, {
     ...withoutDurability,
-    // Every test file keeps its connections.
+    // Every test file holds its connections.
     max_connections: '300',
     shared_buffers: '128MB',
   });

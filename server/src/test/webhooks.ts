@@ -14,7 +14,7 @@ import { secret } from './app-parts.ts';
 import type { builders } from './builders.ts';
 import { unique } from './unique.ts';
 
-/** Webhooks of a person who may view departments and roles, and a sender that works when it is asked to. */
+/** Webhooks of a person who may view departments and roles, and a sender that works on request. */
 export async function webhookBench(db: Db, build: ReturnType<typeof builders>, url: string) {
   const granted: Permission[] = ['change:GET', 'department:GET', 'role:GET'];
   const { id, name, email, profile_id } = await build.systemUser({ granted });
@@ -61,7 +61,7 @@ export async function webhookBench(db: Db, build: ReturnType<typeof builders>, u
     /** What the log shows, newest first. */
     log: async (webhook_id: number) => (await deliveryStore(db).page(webhook_id, undefined)).deliveries,
 
-    /** Lets so many seconds pass, for all that was queued and tried. */
+    /** Lets this number of seconds pass, for all that was queued and tried. */
     pass: (seconds: number) =>
       sql`update webhook_delivery set created_at = created_at - passed, due_at = due_at - passed,
         first_tried_at = first_tried_at - passed, tried_at = tried_at - passed, delivered_at = delivered_at - passed

@@ -44,7 +44,7 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
   });
   const mend = useMutation({
     mutationFn: (body: { place: number; cells: Record<string, string> }) =>
-      call(imports.mend, { query: { id: job.id }, body }),
+      call(imports.fixRow, { query: { id: job.id }, body }),
     onSuccess: ({ rows }) => {
       setMended((before) => new Map([...before, ...rows.map((row): [number, JobRow] => [row.place, row])]));
       onChange();

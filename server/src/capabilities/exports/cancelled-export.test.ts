@@ -43,7 +43,7 @@ const openTransactions = async () => {
   return rows[0]?.count;
 };
 
-/** The place and the connection are given back, however often it happens. */
+/** The place and the connection are released each time. */
 async function expectEnd(id: number, state: string) {
   await vi.waitFor(async () => expect((await outcome(id)).state).toBe(state), { timeout: 10_000 });
   await vi.waitFor(async () => expect(await openTransactions()).toBe(0), { timeout: 10_000 });
@@ -51,7 +51,7 @@ async function expectEnd(id: number, state: string) {
 }
 
 describe.each(['csv', 'xlsx'])('An export as %s', (format) => {
-  it('ends when whoever asked for it goes away', async () => {
+  it('ends when the client disconnects', async () => {
     for (let count = 0; count < 3; count += 1) {
       const { response, id } = await begun(format);
       expect(await outcome(id)).toMatchObject({ state: 'running', total: 25_000 });
@@ -63,7 +63,7 @@ describe.each(['csv', 'xlsx'])('An export as %s', (format) => {
   });
 });
 
-it('An export that nobody receives is given up, and does not look like a whole file', async () => {
+it('An export that nobody receives is cancelled, and does not look like a whole file', async () => {
   exportLimits.portion = 100;
   const { response, id } = await begun('csv');
 

@@ -36,7 +36,7 @@ export function cellsIn(
 
 type Variable = { type: string; value: string };
 
-/** A number with more digits than a spreadsheet keeps stays a text. */
+/** A number with more digits than a spreadsheet can store stays a text. */
 function valueOfVariable({ type, value }: Variable, word: (value: string) => string | null) {
   if (type === 'secret') return secretMask;
   if (type === 'boolean') return word(value);

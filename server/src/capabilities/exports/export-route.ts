@@ -58,7 +58,7 @@ export function exportRoute<Entity extends ExportedEntity, Row extends object>(
       check?.(input, caller);
       const record = {
         begin: (total: number) => store.begin({ entity, query, body, total }, caller, placeOf(request)),
-        tell: store.tell,
+        report: store.report,
       };
       const running = await openExport(db, (transaction) => all(transaction, query), record, caller);
       const cellsOf = cellsIn(body.columns, exportColumns[entity], body.time_zone);

@@ -16,7 +16,7 @@ type Begun = {
   total: number;
 };
 
-/** How far each export is. What it is about stands in the change record, from its beginning on. */
+/** The progress of each export. Its content is in the change record from its beginning. */
 export const exportStore = (db: Db) => ({
   begin: ({ entity, query, body, total }: Begun, caller: Caller, source: RequestPlace) =>
     inTransaction(db, async (transaction) => {
@@ -43,10 +43,10 @@ export const exportStore = (db: Db) => ({
       return id;
     }),
 
-  tell: (id: number, sent: number, state: ExportState) =>
+  report: (id: number, sent: number, state: ExportState) =>
     db.updateTable('export').set({ sent, state }).where('id', '=', id).execute(),
 
-  /** They go with the months of the change record that tell of them. */
+  /** They are removed with the months of the change record that mention them. */
   removeOld: (months: number) =>
     deleteInPortions(
       db,

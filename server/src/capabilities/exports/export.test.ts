@@ -117,7 +117,7 @@ describe('Those who may only choose a company', () => {
   });
 });
 
-it('How far an export is, is told to its author alone', async () => {
+it('Only its author can read the progress of an export', async () => {
   const { headers } = await exportOf('role', { columns: ['id'] });
   const ask = async (caller = call) => {
     const { bearer } = await caller.signedIn;

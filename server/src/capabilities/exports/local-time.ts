@@ -1,7 +1,7 @@
 const quarter = 15 * 60_000;
-const mostKept = 50_000;
+const mostCached = 50_000;
 
-/** A day, or a time, as the clocks of the reader's place show it: its parts in UTC are the local ones. */
+/** A day, or a time, in the reader's time zone: its parts in UTC are the local ones. */
 export class LocalTime {
   readonly at: Date;
   readonly hasTime: boolean;
@@ -18,7 +18,7 @@ export class LocalTime {
   }
 }
 
-/** Returns a function that tells the local time of a moment. What a clock differs by is kept: to ask for it takes long. */
+/** Returns a function that converts a moment to local time. The offsets are cached, because computing one is slow. */
 export function localTimes(timeZone: string) {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -39,7 +39,7 @@ export function localTimes(timeZone: string) {
     const beginning = Math.floor(moment / quarter) * quarter;
     const known = differences.get(beginning);
     if (known !== undefined) return known;
-    if (differences.size >= mostKept) differences.clear();
+    if (differences.size >= mostCached) differences.clear();
     const parts = Object.fromEntries(clock.formatToParts(beginning).map(({ type, value }) => [type, +value]));
     const { year = 0, month = 1, day, hour, minute, second } = parts;
     const difference = Date.UTC(year, month - 1, day, hour, minute, second) - beginning;

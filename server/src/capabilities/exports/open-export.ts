@@ -7,13 +7,13 @@ import { reading } from '../../platform/db/connect/replica.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 
-/** Each keeps a connection for as long as its file is taken. */
+/** Each holds a connection while its file is sent. */
 const exports = boundedQueue({ atOnce: 2, mostWaiting: 20 });
 
 /**
  * In milliseconds: how long somebody may take to receive a portion, which is less than the database lets a transaction
- * idle; how long a whole file may take at most; and how often it is told how far it is. A file that is received more slowly
- * than so many rows a second is given up after a while: a slow reader must not keep others waiting.
+ * idle; how long a whole file may take at most; and how often its progress is stored. A file that is received more slowly than
+ * `rowsPerSecond` is cancelled after `grace`: a slow reader must not block others.
  */
 export const exportLimits = {
   ...{ portion: 20_000, whole: 60 * 60_000, progress: 1_000 },
@@ -64,12 +64,12 @@ export function endExports() {
 
 type Record = {
   begin: (total: number) => Promise<number>;
-  tell: (id: number, sent: number, state: ExportState) => Promise<unknown>;
+  report: (id: number, sent: number, state: ExportState) => Promise<unknown>;
 };
 
 /**
  * Begins to read rows in a transaction that sees them as they are now, and records it. `sendAs` ties all of it to the file:
- * whatever ends the file ends the transaction, and is told in the record.
+ * whatever ends the file ends the transaction, and is recorded.
  */
 export async function openExport<Row>(
   db: Db,
@@ -118,11 +118,11 @@ export async function openExport<Row>(
   }
 }
 
-/** Hands on portions, and tells now and then how many rows these were. */
-function progressOf<Row>(id: number, portions: AsyncGenerator<Row[]>, { tell }: Record) {
+/** Passes portions on, and reports from time to time how many rows these were. */
+function progressOf<Row>(id: number, portions: AsyncGenerator<Row[]>, { report }: Record) {
   let rows = 0;
   let isComplete = false;
-  let told = Date.now();
+  let reportedAt = Date.now();
   let giveUp = () => {};
   return {
     onStalled(then: () => void) {
@@ -137,17 +137,17 @@ function progressOf<Row>(id: number, portions: AsyncGenerator<Row[]>, { tell }: 
           clearTimeout(waiting);
         }
         rows += portion.length;
-        if (Date.now() - told < exportLimits.progress) continue;
-        told = Date.now();
-        await tell(id, rows, 'running');
+        if (Date.now() - reportedAt < exportLimits.progress) continue;
+        reportedAt = Date.now();
+        await report(id, rows, 'running');
       }
-      // Before the file ends: whoever has received all of it finds it so.
-      await tell(id, rows, 'complete');
+      // Before the file ends: whoever has received all of it must read 'complete'.
+      await report(id, rows, 'complete');
       isComplete = true;
     },
     async end(file: Readable) {
       if (isComplete && file.readableEnded) return;
-      await tell(id, rows, file.errored ? 'failed' : 'cancelled');
+      await report(id, rows, file.errored ? 'failed' : 'cancelled');
     },
   };
 }

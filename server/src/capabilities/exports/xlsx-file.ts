@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import type { Cell } from './cells.ts';
 import { columnName, rowsXml, sheetBeginning, sheetEnd, sheetPath, workbookFiles } from './sheet-xml.ts';
 
-/** A sheet takes so many rows below its titles. */
+/** How many rows a sheet takes below its titles. */
 const rowsOfSheet = 1_048_575;
 
 /** A name that spreadsheets take for a sheet. */
@@ -16,8 +16,8 @@ const sheetName = (title: string, place: number) =>
 type Table = { title: string; titles: string[]; total: number };
 
 /**
- * An XLSX file. The texts of its sheets are written one after the other and compressed at once, aside of the JavaScript:
- * only some of them are in memory. What there are more rows of than a sheet takes goes on in another one.
+ * An XLSX file. The texts of its sheets are written one after the other and compressed at once, outside of the JavaScript
+ * thread: only some of them are in memory. Rows beyond the limit of a sheet continue in another one.
  */
 export function xlsxFile(
   { title, titles, total }: Table,

@@ -23,7 +23,7 @@ export type FoundChange = ChangeRow & {
 export const jobOfChange = sql<ActivityEntry['job']>`case when job.id is not null then json_build_object(
   'id', job.id, 'entity', job.entity, 'action', job.action, 'is_undo', job.undoes is not null, 'rows', job.done + job.undone) end`;
 
-/** One more than a page has: it tells whether there are more. */
+/** One more than a page has, to know whether there are more. */
 const onePageMore = limits.activity.page + 1;
 
 const isOn = sql`after ->> 'active' in ('1', 'true')`;
@@ -87,11 +87,11 @@ const statementFor = builtOnce<CompiledQuery>();
 export async function lookForChanges(db: Db, asked: Asked, wanted = onePageMore) {
   const { kind = '', field, entities } = asked;
   const filters = filtersOf(asked);
-  const lookedAt =
-    filters.tried.length === 0 ? wanted : Math.ceil(limits.activity.lookedAt / entities.length);
-  const shape = `${shapeOf(asked)} ${kind} ${field?.includes('.')} ${wanted} ${lookedAt}`;
+  const scanned =
+    filters.tried.length === 0 ? wanted : Math.ceil(limits.activity.scanned / entities.length);
+  const shape = `${shapeOf(asked)} ${kind} ${field?.includes('.')} ${wanted} ${scanned}`;
   const statement = statementFor(shape, () =>
-    statementOf(asked, { ...filters, lookedAt, wanted }).compile(db),
+    statementOf(asked, { ...filters, scanned, wanted }).compile(db),
   );
   const { rows } = await db.executeQuery(
     withValues<FoundChange & { edge_id: string | null; edge_at: Date | null }>(statement, asked),
@@ -101,9 +101,9 @@ export async function lookForChanges(db: Db, asked: Asked, wanted = onePageMore)
   return { found: rows.filter(({ id }) => id !== null), edge: edge || undefined };
 }
 
-type Looking = ReturnType<typeof filtersOf> & { lookedAt: number; wanted: number };
+type Looking = ReturnType<typeof filtersOf> & { scanned: number; wanted: number };
 
-function statementOf({ before, from, to }: Asked, { indexed, others, tried, lookedAt, wanted }: Looking) {
+function statementOf({ before, from, to }: Asked, { indexed, others, tried, scanned, wanted }: Looking) {
   const last = sql`(select at from change where id = ${slot('before')})`;
   const times = [
     ...(from ? [sql`change.at >= ${slot('from')}::timestamptz`] : []),
@@ -117,17 +117,17 @@ function statementOf({ before, from, to }: Asked, { indexed, others, tried, look
   const found = (conditions: RawBuilder<unknown>[]) => sql`
         (select change.* from change
         where change.entity = asked.entity and ${all([...conditions, ...times])}
-        ${newestFirst} limit ${sql.lit(lookedAt)})`;
+        ${newestFirst} limit ${sql.lit(scanned)})`;
   return sql`
     with looked_at as materialized (
       select found.*, row_number() over (partition by found.entity ${newestFirst}) as place
       from unnest(${slot('entities')}::text[]) asked (entity)
       cross join lateral (
         select * from (${sql.join([found(indexed), ...others.map((other) => found([other]))], sql` union all `)}) found
-        ${newestFirst} limit ${sql.lit(lookedAt)}
+        ${newestFirst} limit ${sql.lit(scanned)}
       ) found
     ), edge as (
-      select at, id from looked_at where place = ${sql.lit(lookedAt)} ${newestFirst} limit 1
+      select at, id from looked_at where place = ${sql.lit(scanned)} ${newestFirst} limit 1
     ), page as (
       select change.* from looked_at change
       where ${all(tried)} and not exists (select from edge where (change.at, change.id) < (edge.at, edge.id))

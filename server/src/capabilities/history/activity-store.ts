@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityFilter } from '@retaguarda/contract/entitie
 import type { ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
-import { changesKeptSince } from '../../platform/db/change-months.ts';
+import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
@@ -13,7 +13,7 @@ import { idsIn } from './name-ids.ts';
 import { type NamedTable, readNames } from './names.ts';
 import { type ChangeRow, isExport, showChange, shownDifferences, shownEntity } from './show-change.ts';
 
-/** How often a request looks for changes before it answers what it has. */
+/** How many searches a request makes before it answers with what it has found. */
 const mostLooks = 5;
 
 const oneChange = rowBy((db, { id }: { id: number }) =>
@@ -63,7 +63,7 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
         changes: await withNames(db, changes),
         next: next?.id ?? null,
         looked_at_until: next?.at.toISOString() ?? null,
-        ...(!next && { kept_since: await changesKeptSince(db) }),
+        ...(!next && { kept_since: await changesRetainedSince(db) }),
       };
     },
 
@@ -86,7 +86,7 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
   };
 };
 
-/** The entities under which the changes that are asked for are recorded. A cleaned queue is a change of its company. */
+/** The entities under which the requested changes are recorded. A cleaned queue is a change of its company. */
 function recordedIn({ entity, kind }: ActivityFilter, viewed: readonly ChangeEntity[]): RecordedEntity[] {
   const asked = viewed.filter((one) => entity === undefined || one === entity);
   const cleaned = asked.includes('client') ? (['clean_queue'] as const) : [];

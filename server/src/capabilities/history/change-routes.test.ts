@@ -63,7 +63,7 @@ describe('The history of a row', () => {
       { by: 'Administrador', by_id: author.id, by_now: null },
       { by: 'Maria Souza', by_id: author.id, by_now: 'Administrador' },
     ]);
-    // The renaming itself is told under the old name.
+    // The renaming itself is recorded under the old name.
     expect((await historyOf('system_user', author.id)).changes).toMatchObject([
       { by: 'Maria Souza', by_now: 'Administrador' },
     ]);
@@ -86,7 +86,7 @@ describe('The history of a row', () => {
     expect((await historyOf('client', id)).changes).toMatchObject([{ by, by_id: caller_id, by_now: null }]);
   });
 
-  it('of a company tells of its skills and groups, to those who may view them', async () => {
+  it('of a company includes its skills and groups, for those who may view them', async () => {
     const { id } = await build.company();
     const query = { client_id: id };
     const made = await call(skills.create, { query, body: { name: 'Inglês' } });
@@ -94,13 +94,13 @@ describe('The history of a row', () => {
     await call(skills.remove, { query: { ...query, id: made.body.id } });
     await call(groups.create, { query, body: { name: 'Manhã' } });
     await call(groups.create, { query: { client_id: (await build.company()).id }, body: { name: 'Tarde' } });
-    const toldTo = async (caller: typeof call) => {
+    const shownTo = async (caller: typeof call) => {
       const { body } = await caller(changes.list, { query: { entity: 'client', row_id: id } });
       return body.changes.map(({ entity, kind }) => `${entity} ${kind}`);
     };
 
-    expect(await toldTo(call)).toEqual(['group created', 'skill deleted', 'skill edited', 'skill created']);
-    expect(await toldTo(as('change:GET', 'client:GET', 'group:GET'))).toEqual(['group created']);
+    expect(await shownTo(call)).toEqual(['group created', 'skill deleted', 'skill edited', 'skill created']);
+    expect(await shownTo(as('change:GET', 'client:GET', 'group:GET'))).toEqual(['group created']);
   });
 
   it('has pages, and is empty when there are no changes', async () => {

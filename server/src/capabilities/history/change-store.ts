@@ -1,6 +1,6 @@
 import type { ChangeEntity, ChangeQuery } from '@retaguarda/contract/entities/changes';
 import { sql } from 'kysely';
-import { changesKeptSince } from '../../platform/db/change-months.ts';
+import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { builtOnce } from '../../platform/db/statements/slots.ts';
@@ -55,7 +55,7 @@ const historyOf = (entity: ChangeEntity, parts: CompanyPart[]) =>
 
 /** The changes of rows, as recorded by `recordChange`. */
 export const changeStore = (db: Db) => ({
-  /** With `parts`, the history of a company also tells of its skills or groups. */
+  /** With `parts`, the history of a company also includes its skills or groups. */
   async page({ entity, row_id, ...page }: ChangeQuery, parts: CompanyPart[] = []) {
     const { rows, ...pages } = await historyFor(`${entity} ${parts}`, () => historyOf(entity, parts))(db, {
       ...page,
@@ -67,7 +67,7 @@ export const changeStore = (db: Db) => ({
     return {
       changes: rows.map((row, place) => showChange(row, differences[place] ?? [], names)),
       ...pages,
-      ...((page.page ?? 1) >= pages.paging && { kept_since: await changesKeptSince(db) }),
+      ...((page.page ?? 1) >= pages.paging && { kept_since: await changesRetainedSince(db) }),
     };
   },
 });

@@ -72,8 +72,8 @@ describe('Ids in a history', () => {
   it('of permissions are shown as the names that the session uses', async () => {
     const { id } = await build.role(['user:GET', 'client:GET']);
     const allowed = await db.selectFrom('permission').selectAll().execute();
-    const kept = allowed.filter(({ entity, action }) => `${entity}:${action}` === 'user:GET');
-    await call(roles.edit, { query: { id }, body: { permissions_ids: kept.map((one) => one.id) } });
+    const remaining = allowed.filter(({ entity, action }) => `${entity}:${action}` === 'user:GET');
+    await call(roles.edit, { query: { id }, body: { permissions_ids: remaining.map((one) => one.id) } });
 
     expect((await historyOf('role', id)).changes).toMatchObject([
       { differences: [{ field: 'permissions_ids', removed: ['client:GET'], added: [], more: none }] },

@@ -7,7 +7,7 @@ const ofTable = (table: string, name: RawBuilder<unknown> = sql`name`) =>
   sql`select ${sql.lit(table)} as "table", id, ${name} as name from ${sql.table(table)}
     where id = any(${slot(table)}::int[])`;
 
-/** How rows are called, by their table. The value that a company has for a variable is called like the variable. */
+/** The names of rows, by their table. A company's value for a variable has the name of the variable. */
 const statements = {
   client: ofTable('client'),
   client_system: sql`select 'client_system' as "table", client_system.id, name from client_system
@@ -18,7 +18,7 @@ const statements = {
   group: ofTable('group'),
   insight: ofTable('insight'),
   permission: ofTable('permission', permissionName),
-  // By its number: who asked is for those who open it.
+  // By its number: only those who open the request see who made it.
   privacy_request: ofTable('privacy_request', sql`'#' || id`),
   profile: ofTable('profile'),
   role: ofTable('role'),
@@ -35,7 +35,7 @@ export type Wanted = { table: NamedTable; id: number };
 const statementFor = builtOnce<CompiledQuery>();
 const keyOf = (table: string, id: unknown) => `${table} ${id}`;
 
-/** Reads how these rows are called today, in one round trip. The result tells it of a row, and undefined when there is none. */
+/** Reads the current names of these rows in one round trip. Returns a function that finds the name of a row, if it has one. */
 export async function readNames(db: Db, wanted: Wanted[]) {
   const tables = [...new Set(wanted.map(({ table }) => table))].sort();
   const names = new Map<string, string>();

@@ -99,7 +99,7 @@ it('A change of many rows stores the same as the same changes made singly, and i
     action: fc.constantFrom(...(Object.keys(values) as Action[])),
   });
   const asPeople = (stored: Record<string, string[]>) => [
-    // Every change raises the version, and tells who switched last.
+    // Every change raises the version, and stores who switched last.
     stored.user?.map((row) => row.replace(/"(version|state_by)": ?[^,}]+/g, '')),
     stored.user_skill,
     stored.user_group,

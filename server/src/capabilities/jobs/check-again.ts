@@ -14,7 +14,7 @@ type Again = {
   onError: (error: unknown) => void;
 };
 
-/** Checks some rows of a job that is ready once more, and counts what has become of them. */
+/** Checks some rows of a ready job again, and counts the results. */
 export async function checkAgain(transaction: Db, { job, step, actor, places, onError }: Again) {
   const rows = jobRowStore(transaction);
   const locked = await rows.lockAt(job.id, places);

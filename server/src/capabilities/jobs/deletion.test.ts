@@ -15,7 +15,7 @@ const ofCompany = ['department', 'client_profile', 'skill', 'group'];
 const deletable = entities.filter((entity) => bulkEntities.some((one) => one === entity));
 
 it.each(deletable)(
-  'Rows of %s are deleted together, and come back with every column and all that belongs to them',
+  'Rows of %s are deleted together, and restored with every column and all that belongs to them',
   async (entity) => {
     const ids = [await makeUnusual(entity), await make(entity)];
     const before = await Promise.all(ids.map((id) => stored(entity, id)));
@@ -42,7 +42,7 @@ it('Every entity that can be deleted together is tried here', () => {
   expect(deletable.sort()).toEqual(wanted.sort());
 });
 
-it('A department whose slug is taken meanwhile comes back with another one', async () => {
+it('A department whose slug is taken meanwhile is restored with another one', async () => {
   const { id, name, slug } = await build.department({ client_id, slug: 'taken-meanwhile' });
   const job = await changeMany(call, { entity: 'department', action: 'delete', ids: [id], client_id });
   await build.department({ client_id, slug });

@@ -48,7 +48,7 @@ type DeletionParts<Row, Input extends ZodObject> = RecreationParts<Row, Input> &
   remove: { access: Permission };
   one: (transaction: Db, key: Key) => Promise<Row | undefined>;
   removeRow: (transaction: Db, row: Row, by: MailingAuthor) => Promise<Stored | undefined>;
-  /** Whether the row could be created again. A secret that nobody can read could not. */
+  /** Whether the row can be created again. An unreadable secret cannot. */
   canReturn?: (row: Row) => boolean;
 };
 

@@ -70,14 +70,14 @@ describe('An import', () => {
     }
   });
 
-  it('belongs to whoever began it', async () => {
+  it('belongs to the person who began it', async () => {
     const id = await begin();
     const other = as('skill:GET', 'skill:POST');
     const sent = { columns: ['name'], after: 0, rows: [['Um']], is_last: true };
 
     expect((await other(imports.add, { query: { id }, body: sent })).status).toBe(404);
-    const mended = { query: { id }, body: { place: 1, cells: { name: 'Dois' } } };
-    expect((await other(imports.mend, mended)).status).toBe(404);
+    const fixed = { query: { id }, body: { place: 1, cells: { name: 'Dois' } } };
+    expect((await other(imports.fixRow, fixed)).status).toBe(404);
   });
 
   it('is for a company that there is', async () => {
@@ -94,7 +94,7 @@ describe('An import', () => {
     ['a cell that is too long', ['name'], [['x'.repeat(limits.import.cell + 1)]], 0],
     ['too many rows', ['name'], Array(limits.import.portion + 1).fill(['Um']), 0],
     ['no rows', ['name'], [], 0],
-  ])('refuses %s, and keeps nothing', async (_what, columns, rows, after) => {
+  ])('refuses %s, and stores nothing', async (_what, columns, rows, after) => {
     const id = await begin();
     const before = await everything(db);
 

@@ -17,7 +17,7 @@ import { notPossible, rowOf } from './job-routes.ts';
 import { jobRowStore } from './job-row-store.ts';
 import { jobStore } from './job-store.ts';
 
-/** How many rows are checked again because they have the same key as a mended one. */
+/** How many rows are checked again because they have the same key as a fixed one. */
 const mostAgain = 50;
 
 type Parts = { parts: BulkParts; onJob: () => void; onError: (error: unknown) => void };
@@ -80,7 +80,7 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
     },
   );
 
-  route(app, imports.mend, ({ query: { id }, body: { place, cells } }, caller) =>
+  route(app, imports.fixRow, ({ query: { id }, body: { place, cells } }, caller) =>
     inTransaction(db, async (transaction) => {
       const { job, step } = await lockImport(transaction, id, 'ready', caller);
       requireKnown(job.entity as never, Object.keys(cells));

@@ -30,7 +30,7 @@ async function contents() {
     db,
   );
   const stored = tables.map(async ({ name }) => {
-    // The totals of a table are kept in parts, of which only the sum tells something.
+    // The totals of a table are stored in parts, of which only the sum has a meaning.
     const from =
       name === 'row_total_part'
         ? sql`(select entity, client_id, sum(total) from row_total_part group by 1, 2 having sum(total) <> 0)`

@@ -16,7 +16,7 @@ type Stored = { id: number; version: number };
 type Key = { client_id: number; id: number };
 type Place = { client_id: number };
 
-/** What the reader of a row needs: it asks for the rows that are named in cells, and refuses what it does not find. */
+/** What the reader of a row needs: it looks up the rows that are named in cells, and refuses what it does not find. */
 export type Reading = {
   transaction: Db;
   shared: Shared;
@@ -26,7 +26,7 @@ export type Reading = {
 
 type Parts<Input extends z.ZodType> = {
   entity: ImportEntity;
-  /** The permission to put it back. */
+  /** The permission to undo it. */
   undoAccess: Permission;
   sendsMail?: true;
   /** The rules of the form. */
@@ -41,8 +41,8 @@ type Parts<Input extends z.ZodType> = {
     shared: Shared,
   ) => Promise<Stored>;
   removeRow: (transaction: Db, key: Key, by: MailingAuthor) => Promise<Stored | undefined>;
-  /** What is kept of the cells until they are read. */
-  keep?: (db: Db, rows: Cells[]) => Promise<Cells[]>;
+  /** What is stored of the cells until they are read. */
+  beforeStoring?: (db: Db, rows: Cells[]) => Promise<Cells[]>;
 };
 
 export type ImportAction = WorkingAction & { newRows: (db: Db, rows: Cells[]) => Promise<NewRow[]> };
@@ -58,7 +58,7 @@ export function importing<Input extends z.ZodType>({
   read,
   createRow,
   removeRow,
-  keep = async (_db, rows) => rows,
+  beforeStoring = async (_db, rows) => rows,
 }: Parts<Input>): ImportAction {
   const { access, unique } = importOf(entity);
   const [mostTelling = ''] = unique;
@@ -85,7 +85,7 @@ export function importing<Input extends z.ZodType>({
       },
     },
     async newRows(db, rows) {
-      return (await keep(db, rows)).map((cells) => ({
+      return (await beforeStoring(db, rows)).map((cells) => ({
         row_id: null,
         name: nameOf(cells, unique),
         expected_version: null,
@@ -105,7 +105,7 @@ const issueOf = (column: string, message: string): z.core.$ZodIssue => ({
   input: undefined,
 });
 
-/** Until it has been created, a row goes by what it is called in the file. */
+/** Until it has been created, a row has its name in the file. */
 const nameOf = (cells: Cells, unique: readonly string[]) =>
   (cells.name || unique.map((key) => cells[key]).join(' ')).slice(0, longestName);
 

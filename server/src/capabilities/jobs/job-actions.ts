@@ -6,7 +6,7 @@ import type { JobParameters } from '../../platform/db/tables/job-tables.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { MailingAuthor } from '../../platform/mail/mail-store.ts';
 
-/** A row of a job, and what it is given, where each row has its own. A row that is to be created has no id. */
+/** A row of a job, and its input, if each row has its own. A row that is to be created has no id. */
 export type RowToWork = {
   row_id: number | null;
   input: object | null;
@@ -23,8 +23,8 @@ export type Shared = {
 };
 
 /**
- * What came of a row: `same` when it is as it should be already; undefined when there is no such row; otherwise the row
- * after the change, and what an undo needs to know of it. A deleted row has no version any more.
+ * The outcome of a row: `same` when nothing had to change; undefined when there is no such row; otherwise the row after the
+ * change, and what an undo needs. A deleted row has no version any more.
  */
 type Worked = 'same' | undefined | { id: number; version: number | null; kept?: object };
 
@@ -36,11 +36,11 @@ type Work = (transaction: Db, row: RowToWork, shared: Shared, by: MailingAuthor)
 
 /** What is done to each row of a job. */
 export type JobStep = {
-  /** Who may do it. It is asked again and again while the job runs. */
+  /** Who may do it. It is checked again for every row while the job runs. */
   access: Permission;
   /** The columns that it may change; without them, any. Its maker re-authenticates for those that are sensitive. */
   columns?: readonly string[];
-  /** Which sentence is said of linked rows: a deletion is refused because of them, anything else has named a missing one. */
+  /** Chooses the message of a foreign key: a deletion has linked rows, any other change names a missing row. */
   method?: 'DELETE';
   sendsMail?: true;
   /** The table that it adds rows to. */
@@ -48,10 +48,10 @@ export type JobStep = {
   work: Work;
 };
 
-/** With `undo` it can be undone: then the `input` of a row is what `work` has kept. */
+/** With `undo` it can be undone: then the `input` of a row is what `work` returned as `kept`. */
 export type WorkingAction = JobStep & { undo?: JobStep };
 
-/** What was done at once by its own call is only undone by a job. */
+/** What its own call did at once is only undone by a job. */
 export type JobAction = WorkingAction | { undo: JobStep };
 
 /** What jobs can do, by entity and action. */
@@ -59,7 +59,7 @@ export type JobActions = Record<BulkEntity, { actions: Partial<Record<ActionName
 
 type Named = { entity: BulkEntity; action: ActionName; undoes: number | null };
 
-/** What would put the rows of a job back; undefined where nothing does. What puts rows back is not put back itself. */
+/** The step that undoes a job; undefined when it cannot be undone. An undo cannot be undone itself. */
 export const undoOf = (actions: JobActions, { entity, action, undoes }: Named) =>
   undoes === null ? actions[entity].actions[action]?.undo : undefined;
 

@@ -77,7 +77,7 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
       const own = { id, made_by: caller.id };
       const job = found(await store.lock(own));
       possible(await store.cancel(own, undoOf(actions, job) !== undefined));
-      // Nothing was done to them: nobody needs them any more.
+      // Nothing was done to these rows, so nobody needs them any more.
       if (job.state !== 'running') await jobRowStore(transaction).removeOf(id);
     });
     return { id, message: say('Stopped') };
@@ -104,7 +104,7 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
   });
 }
 
-/** Refuses a caller who may not do it now. In the background nobody can be asked to re-authenticate any more. */
+/** Refuses a caller who may not do it now: a job in the background cannot ask for re-authentication. */
 function admitTo({ access, columns }: JobStep, caller: Caller) {
   admit(caller, access);
   if (isSensitiveFor(access, columns)) requireReauthentication(caller);
@@ -114,7 +114,7 @@ const accessToRows = ({ entity }: StoredJob) => `${entity}:GET` as const;
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof jobRowStore>['at']>>[number];
 
-/** What a row is given is shown where it stood in a file. */
+/** The input of a row is shown if it is from a file. */
 export const rowOf =
   ({ action, undoes }: Pick<StoredJob, 'action' | 'undoes'>) =>
   ({ input, ...row }: StoredRow) => ({

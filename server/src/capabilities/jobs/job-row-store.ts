@@ -16,7 +16,7 @@ export type NewRow = {
   line?: number | null;
 };
 
-/** What came of a row. */
+/** The outcome of a row. */
 export type Marked = {
   place: number;
   state: JobRowState;
@@ -59,7 +59,7 @@ export const jobRowStore = (db: Db) => ({
       db,
     ),
 
-  /** The rows that a job has changed become those of another one, which puts them back. */
+  /** Copies the rows that a job has changed to the job that undoes it. */
   copyDone: (from: number, to: number) =>
     sql`insert into job_row (job_id, place, row_id, name, expected_version, input, state)
       select ${to}, place, row_id, name, version_after, kept, 'ok' from job_row
@@ -121,7 +121,7 @@ export const jobRowStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
-  /** The places are there twice: so the database does not read all rows of the job to find these. */
+  /** The condition repeats the places, so that the database does not read all rows of the job to find these. */
   mark: (job_id: number, marked: Marked[]) =>
     sql`update job_row set state = given.state, reason = given.reason,
         row_id = given.row_id, version_after = given.version_after, kept = given.kept
@@ -132,7 +132,7 @@ export const jobRowStore = (db: Db) => ({
 
   removeOf: (job_id: number) => db.deleteFrom('job_row').where('job_id', '=', job_id).execute(),
 
-  /** Marks rows of a job as put back. */
+  /** Marks rows of a job as undone. */
   markUndone: (job_id: number, places: number[]) =>
     db
       .updateTable('job_row')

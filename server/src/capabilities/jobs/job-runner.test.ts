@@ -65,7 +65,7 @@ it('A job whose server has died is taken by another one when its lease is over, 
   expect(await oneOf(id)).toMatchObject({ state: 'done', done: 2 });
 });
 
-it('A portion that is lost with its connection is done once, by whoever comes next', async () => {
+it('A portion that is lost with its connection is done once, by the next server', async () => {
   const { id, ids } = await ready(40);
   await beginAndDie(id);
   await endLease(id);
@@ -112,7 +112,7 @@ it('Several servers on one job do each row once', async () => {
   expect(await changesIn(id)).toHaveLength(120);
 });
 
-it('A job that is cancelled midway keeps what is done, which can be undone, and does no more', async () => {
+it('A job that is cancelled midway leaves what is done, which can be undone, and does no more', async () => {
   const { id } = await ready(60);
   await beginAndDie(id);
   await endLease(id);
@@ -160,7 +160,7 @@ it('A server that stops gives its jobs back at once', async () => {
   expect(taken?.id).toBe(id);
 });
 
-it('An error that nobody foresaw refuses its row alone, and is reported', async () => {
+it('An unexpected error refuses its row alone, and is reported', async () => {
   const { id, ids } = await ready(3);
   await beginAndDie(id);
   await endLease(id);

@@ -12,12 +12,12 @@ import { Cancelled, workPortion } from './work-portion.ts';
 const mostAtOnce = 3;
 const pollMilliseconds = 5_000;
 
-/** After each portion others have their turn: longer when the event loop is late. */
+/** The pause after each portion, which is longer when the event loop is late. */
 const breather = 2;
 const lateness = 20;
 const longestBreather = 500;
 
-/** After so many new rows of a table, after four times as many, and so on. */
+/** After this number of new rows of a table, after four times as many, and so on. */
 const firstKnown = 500;
 
 type RunnerParts = {
@@ -29,7 +29,7 @@ type RunnerParts = {
 
 /**
  * Works on the jobs in the database, in the background. A job belongs to the server that has its lease; a server that
- * dies loses it, and another one goes on where it stood. `wake` begins with a new job at once.
+ * dies loses it, and another one continues where it stopped. `wake` begins with a new job at once.
  */
 export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerParts) {
   const store = jobStore(db);
@@ -42,7 +42,7 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
       // Made by another version of the server.
       if (!step) return;
       await work(job, step, isStopped).catch((error) => {
-        // Cancelled jobs are over already. After any other error the job is taken again when its lease is over.
+        // Cancelled jobs have already ended. After any other error the job is taken again when its lease expires.
         if (!(error instanceof Cancelled)) onError(error);
       });
     }
@@ -55,16 +55,16 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
       const last = await workPortion(db, { job, step, after, onError });
       if (step.sendsMail && job.state === 'running') onMailQueued();
       if (step.grows && job.state === 'running' && (last ?? 0) >= known) {
-        await learnSize(db, step.grows);
+        await updateStatistics(db, step.grows);
         known *= 4;
       }
       if (last !== undefined) after = last;
-      // From the start once more: another server may have given rows back.
+      // From the start again: another server may have released rows.
       else if (after > 0) after = 0;
       else if (await isOver(job)) return finish(job);
-      await giveOthersTheirTurn();
+      await yieldToOthers();
     }
-    await store.giveBack(job.id);
+    await store.releaseLease(job.id);
   }
 
   const isOver = async ({ id, state }: StoredJob) =>
@@ -79,13 +79,13 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
 }
 
 /**
- * Lets the database learn how many rows a company has now. It would do so by itself in a minute, and until then read the
- * lists of the company as if they were short. It may be doing it right now, and then does not wait for us.
+ * Updates the statistics of the table. The database would do so by itself within a minute, and until then plan the lists of
+ * the company as if they were short. If it is doing so right now, this is skipped.
  */
-const learnSize = (db: Db, table: keyof Tables) =>
+const updateStatistics = (db: Db, table: keyof Tables) =>
   sql`select learn_size(${table})`.execute(db).catch(() => {});
 
-async function giveOthersTheirTurn() {
+async function yieldToOthers() {
   const since = performance.now();
   await pause(breather);
   const late = performance.now() - since - breather;

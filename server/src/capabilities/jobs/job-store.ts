@@ -20,7 +20,7 @@ export type Moved = Partial<Record<'ok' | 'same' | 'refused' | 'done' | 'undone'
 
 type Own = { id: number; made_by: number };
 
-/** A server that works on a job says so before this time is over, or another one goes on with it. */
+/** A server that works on a job renews its lease within this time, or another one takes over. */
 const lease = sql<Date>`now() + interval '60 seconds'`;
 
 const undoTime = sql<Date>`now() + ${sql.lit(`${limits.undoHours} hours`)}::interval`;
@@ -33,10 +33,10 @@ const mostListed = 30;
 /** How many jobs of one person may be open at the same time: each may have ten thousand rows. */
 const mostOpen = 10;
 
-/** One that waits for its maker for longer than this may make room for another one. */
+/** A job that has waited longer than this for its maker may be replaced by another one. */
 const abandoned = sql<boolean>`(state in ('filling', 'ready') and made_at < now() - interval '10 minutes')`;
 
-/** Of everybody: the caller decides whose job it is. */
+/** Finds the jobs of all people: the caller checks the owner. */
 export const jobStore = (db: Db) => ({
   create: ({ parameters, ...values }: NewJob) =>
     db
@@ -51,7 +51,7 @@ export const jobStore = (db: Db) => ({
 
   /**
    * Makes room for another job of a person, at the expense of the oldest ones that they have abandoned, or refuses it. Until
-   * the transaction ends nobody else does so for this person: many at once would all find the same room.
+   * the transaction ends this is locked for the person: parallel calls would all find the same room.
    */
   async makeRoom(made_by: number) {
     await sql`select pg_advisory_xact_lock(hashtext('job'), ${made_by})`.execute(db);
@@ -90,7 +90,7 @@ export const jobStore = (db: Db) => ({
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
-  /** Whether another job puts its rows back at the moment. */
+  /** Whether another job is undoing it. */
   isBeingUndone: async (id: number) =>
     (await db
       .selectFrom('job')
@@ -118,10 +118,10 @@ export const jobStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Lets another server go on at once. */
-  giveBack: (id: number) => db.updateTable('job').set({ lease_until: null }).where('id', '=', id).execute(),
+  /** Lets another server take over at once. */
+  releaseLease: (id: number) => db.updateTable('job').set({ lease_until: null }).where('id', '=', id).execute(),
 
-  /** Counts what was done, and keeps the job for another while. Undefined when it was cancelled meanwhile. */
+  /** Counts what was done, and renews the lease. Undefined when the job was cancelled meanwhile. */
   count: (
     { id, state }: Pick<StoredJob, 'id' | 'state'>,
     { ok = 0, same = 0, refused = 0, done = 0 }: Moved,
@@ -141,7 +141,7 @@ export const jobStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  /** Of the rows that a job has changed, some are put back. With the last of them there is nothing more to undo. */
+  /** Counts undone rows of a job. After the last one there is nothing more to undo. */
   countUndone: (id: number, undone: number) =>
     db
       .updateTable('job')
@@ -205,7 +205,7 @@ export const jobStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Removes jobs that were never run after a day, and the others after so many days: with the names and values of their rows.
+   * Removes jobs that were never run after a day, and the others after this number of days, with the data of their rows.
    * Not while one is worked on, can be undone, or is being undone.
    */
   removeOld: (days: number) =>

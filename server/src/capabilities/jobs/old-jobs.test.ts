@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Made = { days: number; state: JobState; undo?: string; lease?: string; undoes?: number };
 
-/** A job that was made so many days ago, with a row that has the name of a person. */
+/** A job that was made this number of days ago, with a row that has the name of a person. */
 async function made({ days, state, undo, lease, undoes }: Made) {
   const { rows } = await sql<{ id: number }>`
     insert into job (made_by, made_at, language, entity, action, parameters, state, undo_until, lease_until, undoes)
@@ -44,14 +44,14 @@ it.each<[string, Made, boolean]>([
   ['was never filled, after a day', { days: 1, state: 'filling' }, false],
   ['was never run, on its first day', { days: 0, state: 'ready' }, true],
   ['is being checked by a server', { days: 2, state: 'checking', lease: '1 minute' }, true],
-])('A job that %s: %o is kept: %s', async (_what, job, isKept) => {
+])('A job that %s: %o stays: %s', async (_what, job, stays) => {
   const id = await made(job);
   await jobStore(db).removeOld(30);
 
-  expect(await isThere(id)).toBe(isKept);
+  expect(await isThere(id)).toBe(stays);
 });
 
-it('A job that another one puts back is kept until then', async () => {
+it('A job that another one undoes stays until then', async () => {
   const id = await made({ days: 31, state: 'done' });
   const undoing = await made({ days: 0, state: 'running', undoes: id });
   await jobStore(db).removeOld(30);

@@ -13,7 +13,7 @@ import type { JobStep } from './job-actions.ts';
 /** How deleted rows of each entity are created again. Those of other entities are not. */
 export type Restorations = Partial<Record<ChangeEntity, JobStep>>;
 
-/** Creates a single deleted row again, in the same way as the undo of a job does, from what the change record says of it. */
+/** Creates a single deleted row again, in the same way as the undo of a job does, from the change record. */
 export function restoreRoute(app: FastifyInstance, db: Db, restorations: Restorations) {
   route(app, activity.restore, async ({ query: { entity, row_id } }, caller, source) => {
     const step = restorations[entity];
@@ -23,7 +23,7 @@ export function restoreRoute(app: FastifyInstance, db: Db, restorations: Restora
 
     return inTransaction(db, async (transaction) => {
       const { before, client_id } = found(await deletionOf(transaction, entity, row_id));
-      // A secret is not recorded, and so cannot come back.
+      // A secret is not recorded, and so cannot be restored.
       if (Object.values(before).includes(secretMask)) throw new Refusal(409, 'No longer possible');
       const shared = { client_id, parameters: {}, once: <Answer>(_: string, ask: () => Answer) => ask() };
       const by = { caller, language: languageIn(source.language) };

@@ -26,7 +26,7 @@ await build.superAdmin();
 const since = (age: '0 minutes' | '11 minutes') =>
   sql`update session set proven_at = now() - ${age}::interval where system_user_id = ${maker}`.execute(db);
 
-/** Runs or undoes a job long after the sign-in, and again after a re-authentication if that is asked for. */
+/** Runs or undoes a job long after the sign-in, and again after a re-authentication if one is required. */
 async function begin(endpoint: typeof jobs.run | typeof jobs.undo, id: number) {
   const before = await sensitiveContents(db, maker);
   await since('11 minutes');
@@ -122,7 +122,7 @@ const paths = [
 const asked: string[] = [];
 
 it.each(paths)(
-  '$name asks for re-authentication exactly when it is sensitive, and so does its undo',
+  '$name requires re-authentication exactly when it is sensitive, and so does its undo',
   async ({ name, make }) => {
     const made = await make();
     expect(made).toMatchObject({ state: 'ready', ok: 1 });

@@ -14,7 +14,7 @@ import { jobStore, type StoredJob } from './job-store.ts';
 /** Small, because the changed rows stay locked until all of a portion are done. */
 const changedAtOnce = { rows: 25, milliseconds: 100 };
 
-/** Nobody waits for rows that are only checked, whose locks are given back at once, or for rows that are new. */
+/** Larger, because nobody waits for rows that are only checked, or for new rows. */
 const othersAtOnce = { rows: 100, milliseconds: 250 };
 
 /** Thrown when the job was cancelled during a portion; the portion is rolled back. */

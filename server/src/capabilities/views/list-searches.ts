@@ -32,5 +32,5 @@ function searchOf(list: ViewedList) {
 export const searchIn = (list: ViewedList, search: ViewSearch) =>
   searchOf(list).parse({ search }).search as ViewSearch;
 
-/** What a person needs to read the rows of a view. */
+/** The permission to read the rows of a view. */
 export const accessTo = (list: ViewedList, search: ViewSearch): Permission => `${entityOf(list, search)}:GET`;

@@ -46,7 +46,7 @@ export const viewStore = (db: Db) => {
       return rows[0];
     },
 
-    /** Undefined when the view is no longer this version. One that stays as it is keeps it. */
+    /** Undefined when the view no longer has this version. The version of an unchanged view stays the same. */
     edit({ id, version }: { id: number; version: number }, { search, ...others }: Changes) {
       const changes = { ...others, ...(search && { search: JSON.stringify(search) }) };
       return db

@@ -19,7 +19,7 @@ const seenBy = async (call: typeof ana) => (await call(views.list, {})).body.vie
 const namesSeenBy = async (call: typeof ana) => (await seenBy(call)).map(({ name }) => name);
 
 describe('A view', () => {
-  it('keeps a search with its order, rows and columns, for its owner alone', async () => {
+  it('stores a search with its order, rows and columns, for its owner alone', async () => {
     const search = { active: '1', sort: '-created_at', qtd: 50, columns: 'name.document' };
     const id = await save(ana, { name: 'Novas', search });
 
@@ -115,7 +115,7 @@ describe('A view', () => {
     expect(await ana(views.remove, { query })).toMatchObject(notFound);
   });
 
-  it(`is refused to whoever has ${viewLimits.own} of them`, async () => {
+  it(`is refused to a person who has ${viewLimits.own} of them`, async () => {
     const full = as('client:GET');
     const { id: owner_id } = await full.signedIn;
     for (let count = 0; count < viewLimits.own; count += 1) await build.view({ owner_id });

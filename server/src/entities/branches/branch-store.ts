@@ -4,7 +4,7 @@ import { rowBy } from '../../platform/db/statements/slots.ts';
 
 type Branch = { id: number; name: string; document: string; active: '1' | '0' };
 
-/** How many are named, and how many are counted at most: no company has so many that others should wait for the count. */
+/** How many are named, and how many are counted at most: beyond that, others should not wait for the count. */
 const most = { named: 10, counted: 1000 };
 
 /**

@@ -44,7 +44,7 @@ async function variableIn(cells: Cells, { transaction, shared, refuse }: Reading
 async function withoutSecrets(db: Db, rows: Cells[]) {
   const nameOf = (cells: Cells) => cells.client_system_variable_id?.trim().toLowerCase() ?? '';
   const names = [...new Set(rows.map(nameOf))];
-  // Locked: one that becomes a secret meanwhile waits for these rows, and forgets its values in them.
+  // Locked: a variable that becomes a secret meanwhile waits for these rows, and then clears its values in them.
   const variables = await db
     .selectFrom('client_system_variable')
     .select([lowerName.as('name'), 'type'])
@@ -75,5 +75,5 @@ export const clientVariableImport = (encrypt: EncryptSecret) =>
       const row = await store.one({ id });
       return row && store.remove({ client_id: row.client_id, id }, by);
     },
-    keep: withoutSecrets,
+    beforeStoring: withoutSecrets,
   });

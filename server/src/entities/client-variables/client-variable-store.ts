@@ -104,7 +104,7 @@ export const clientVariableStore = (db: Db, encrypt: EncryptSecret) => ({
       const typed = found(types.get(target));
       return writer.edit(transaction, key, by, (before) => {
         const held = types.get(before.client_system_variable_id);
-        // Somebody has moved it to another variable since.
+        // It was moved to another variable since.
         if (!held) throw new VersionConflict();
         const isMoved =
           target !== before.client_system_variable_id || (client_id ?? key.client_id) !== key.client_id;
@@ -169,7 +169,7 @@ function refuseToMove({ client_id }: ClientVariableChanges): never {
   throw new FieldRefusal(field, 'The value of a secret stays with its variable and its company', 409);
 }
 
-/** Whether a stored value does not fit a type: `wrongValue`, as PostgreSQL is asked. Any text fits a text and a secret. */
+/** Whether a stored value does not fit a type: `wrongValue` in SQL. Any text fits a text and a secret. */
 function unfit({ type, options }: Typed) {
   if (type === 'number') return sql<boolean>`value !~ ${numberPattern.source}`;
   if (type === 'boolean') return sql<boolean>`value <> all(${[...booleanValues]})`;

@@ -37,7 +37,7 @@ export const companyVariableStore = (db: Db, encrypt: EncryptSecret) => ({
     inTransaction(db, async (transaction) => {
       const store = clientVariableStore(transaction, encrypt);
       const stored = await ownValues(transaction, client_id);
-      // Always in the same order, so that two who change the same values do not wait for each other.
+      // Always in the same order, so that two parallel changes of the same values do not deadlock.
       const inOrder = [...values.entries()].sort(([, one], [, other]) => keyOf(one) - keyOf(other));
       let changed = 0;
       for (const [place, { value, expected_version, client_system_variable_id }] of inOrder) {
@@ -59,7 +59,7 @@ export const companyVariableStore = (db: Db, encrypt: EncryptSecret) => ({
 
 const keyOf = ({ client_system_variable_id }: ValueToSet) => client_system_variable_id;
 
-/** The own values of a company by their variables. Refuses a company that does not exist. */
+/** A company's own values by variable. Refuses a company that does not exist. */
 async function ownValues(db: Db, client_id: number) {
   const rows = await db
     .selectFrom('client')

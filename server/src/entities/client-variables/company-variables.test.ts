@@ -40,7 +40,7 @@ const setAs = async (caller: typeof call, client_id: number, values: object[]) =
 };
 
 describe('The variables of a company', () => {
-  it('are all there are, by name, with the default and the own value', async () => {
+  it('are all there are, by name, with the default and the value of the company', async () => {
     const { client_id, set, unset, own } = await company();
     const shown = await variablesOf(client_id);
 
@@ -59,7 +59,7 @@ describe('The variables of a company', () => {
     expect(names).toEqual([...names].sort());
   });
 
-  it('tell who changed last what counts', async () => {
+  it('show who last changed the value in use', async () => {
     const { client_id, set, own } = await company();
     await call(clientVariables.edit, { query: { client_id, id: own.id }, body: { value: 'mudado' } });
 
@@ -95,7 +95,7 @@ describe('The variables of a company', () => {
 });
 
 describe('Several values at once', () => {
-  it('are created, changed and taken away, each recorded as if it were alone', async () => {
+  it('are created, changed and removed, each recorded as if it were alone', async () => {
     const { client_id, set, unset, own } = await company();
     const third = await build.clientVariable({ client_id });
 

@@ -17,7 +17,7 @@ await build.clientVariable({ client_id: named.Duque ?? 0 });
 const ask = async (query: object) =>
   (await call(defaultCompanies, { query: { client_system_variable_id: variable.id, ...query } })).body;
 
-it('The companies that use a default are counted and named, and so are those with an own value', async () => {
+it('The companies that use a default are counted and named, and so are those with their own value', async () => {
   const company = (name: string) => ({ id: named[name], name });
 
   expect(await ask({})).toEqual({

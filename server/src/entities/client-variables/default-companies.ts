@@ -11,7 +11,7 @@ type Query = { client_system_variable_id: number; page: number; qtd: number };
 
 let statement: CompiledQuery | undefined;
 
-/** A page of the companies without an own value of a variable, in one round trip; undefined when there is no such variable. */
+/** A page of the companies that use the default of a variable, in one round trip; undefined when there is no such variable. */
 export async function defaultCompaniesOf(db: Db, { client_system_variable_id: variable, page, qtd }: Query) {
   statement ??= statementOf(db);
   const values = { variable, qtd, offset: (page - 1) * qtd };

@@ -72,7 +72,7 @@ describe('The companies of documents', () => {
     expect(found.body).toEqual({ companies: [{ id, name: 'Loja Azul', document: maskDocument(document) }] });
   });
 
-  it('are not looked for by a wrong document, nor by too many', async () => {
+  it('are not searched by a wrong document, nor by too many', async () => {
     expect(await find([uniqueCpf(), '529.982.247-24'])).toMatchObject({
       status: 400,
       body: { message: [{ field: 'documents.1', value: 'Invalid CPF/CNPJ' }] },
@@ -80,7 +80,7 @@ describe('The companies of documents', () => {
     expect(await find(Array(limits.chosen + 1).fill('529.982.247-25'))).toMatchObject({ status: 400 });
   });
 
-  it('are not told to someone who may not see companies', async () => {
+  it('are not shown to someone who may not view companies', async () => {
     const refused = await as('insight:GET', 'insight:PUT')(companyChoice.byDocuments, {
       body: { documents: [uniqueCpf()] },
     });

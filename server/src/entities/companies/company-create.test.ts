@@ -16,7 +16,7 @@ async function companyOf(id: number) {
 }
 
 describe('Creating a company', () => {
-  it('keeps every field as it was sent [3.COMPANY.1 3.COMPANY.3 3.COMPANY.4 3.COMPANY.5 3.COMPANY.6 3.COMPANY.9 3.COMPANY.10 3.COMPANY.11 3.COMPANY.12 3.COMPANY.13 3.COMPANY.14 3.COMPANY.15 7.CLIENT.5 7.SHAPE.1]', async () => {
+  it('stores every field as it was sent [3.COMPANY.1 3.COMPANY.3 3.COMPANY.4 3.COMPANY.5 3.COMPANY.6 3.COMPANY.9 3.COMPANY.10 3.COMPANY.11 3.COMPANY.12 3.COMPANY.13 3.COMPANY.14 3.COMPANY.15 7.CLIENT.5 7.SHAPE.1]', async () => {
     const sent = {
       pj: true,
       name: 'Açaí e Cia 24 Horas',
@@ -44,8 +44,8 @@ describe('Creating a company', () => {
       etag: '"1"',
       body: { id: expect.any(Number), message: 'Company created' },
     });
-    const { id, active, created_at, documentBk, ...kept } = (await companyOf(body.id)) ?? {};
-    expect(kept).toEqual({ ...sent, user_fields: [] });
+    const { id, active, created_at, documentBk, ...stored } = (await companyOf(body.id)) ?? {};
+    expect(stored).toEqual({ ...sent, user_fields: [] });
     expect({ id, active, documentBk }).toEqual({ id: body.id, active: '1', documentBk: sent.document });
     expect(created_at).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
     const { rows } =

@@ -26,7 +26,7 @@ function read(cells: Cells) {
     .map(([key, typed]): [string, string] => [key.slice(info.length), typed.trim()]);
   return {
     ...{ name, document, email, domain },
-    // A person has a CPF, whatever else is a company.
+    // A CPF belongs to a person, everything else to a company.
     pj: !isCpf(bareDocument(document ?? '')),
     client_info: Object.fromEntries(details.map(([key, typed]) => [key, spelled[key]?.(typed) ?? typed])),
   };
@@ -34,7 +34,7 @@ function read(cells: Cells) {
 
 export const companyImport = importing({
   entity: 'client',
-  // Companies are not deleted otherwise: whoever may create them may take back what they have just created.
+  // Companies are not deleted otherwise: people who may create them may undo what they have just created.
   undoAccess: importOf('client').access,
   input: companyInput,
   read,

@@ -29,7 +29,7 @@ async function busyCompany() {
 }
 
 describe('The summary of a company', () => {
-  it('tells what belongs to it, who waits, and who changed it last', async () => {
+  it('shows what belongs to it, who waits, and who changed it last', async () => {
     const id = await busyCompany();
     const other = await busyCompany();
     await call(companies.edit, { query: { id }, body: { name: 'Casa Ipê' } });

@@ -8,7 +8,7 @@ import { rowBy } from '../../platform/db/statements/slots.ts';
 import { switchedIn } from '../../platform/db/write/switched.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
-/** All that the head of a company's page tells, in one statement: it is read whenever a company is opened. */
+/** All that the head of a company's page shows, in one statement: it is read whenever a company is opened. */
 const summaryRow = rowBy((db, { id }: { id: number }) =>
   db
     .selectFrom('client')

@@ -20,7 +20,7 @@ async function fieldsOf(id: number) {
 }
 
 describe('The fields a company adds to its users', () => {
-  it('are kept in their order, replaced as a whole, and recorded [3.USER.9 7.CLIENT.6]', async () => {
+  it('are stored in their order, replaced as a whole, and recorded [3.USER.9 7.CLIENT.6]', async () => {
     const { id } = await build.company();
     const fields = [field({ name: 'z_1', title: 'Último' }), field({ required: false, place_holder: '' })];
 

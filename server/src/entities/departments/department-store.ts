@@ -48,7 +48,7 @@ export const departmentStore = (db: Db) => ({
 
   create: ({ name, email }: DepartmentInput, { client_id }: Company, by: Author) =>
     inTransaction(db, async (transaction) => {
-      // One that is created again is what it was. Its slug may be taken meanwhile.
+      // A department that is created again has its old values, but its slug may be taken meanwhile.
       const { slug: former, main = false, active = true } = (by.restored ?? {}) as Partial<Department>;
       const taken = await slugsLike(transaction, client_id, [`${slugOf(name)}%`, former ?? '']);
       const slug = former !== undefined && !taken.has(former) ? former : freeSlug(name, taken);

@@ -144,7 +144,7 @@ describe('The companies a form offers', async () => {
     expect(await offered({ id })).toEqual([...names, 'Zulmira Carros']);
   });
 
-  it('come only when they are asked for [3.INSIGHT.5]', async () => {
+  it('come only when they are requested [3.INSIGHT.5]', async () => {
     const { body } = await call(insights.list, { query: { name: 'abandono' } });
 
     expect(body).not.toHaveProperty('form');

@@ -9,10 +9,10 @@ const call = as('insight:GET', 'insight:PUT');
 
 describe('A pattern that could do harm', () => {
   it.each(hostilePatterns)(
-    '%s is kept exactly as it was sent, or refused [5.INSIGHT.6]',
+    '%s is stored exactly as it was sent, or refused [5.INSIGHT.6]',
     async (_what, patterns, isTaken) => {
       const { id } = await build.insight();
-      let kept = 'abc';
+      let stored = 'abc';
       for (const regex of patterns()) {
         const { status, body } = await call(insights.edit, { query: { id }, body: { regex } });
 
@@ -21,14 +21,14 @@ describe('A pattern that could do harm', () => {
             ? { status: 200, message: 'Insight updated' }
             : { status: 400, message: [{ field: 'regex', value: 'Invalid field' }] },
         );
-        if (isTaken) kept = regex;
+        if (isTaken) stored = regex;
         const { body: read } = await call(insights.list, { query: { id } });
-        expect(read.insights[0]?.regex).toBe(kept);
+        expect(read.insights[0]?.regex).toBe(stored);
       }
     },
   );
 
-  it('is never run on the server: not when it is kept, nor when it is read [5.INSIGHT.6]', async () => {
+  it('is never run on the server: not when it is stored, nor when it is read [5.INSIGHT.6]', async () => {
     const { id } = await build.insight();
     const regex = 'nunca(?=corre)';
     const runs = vi.spyOn(RegExp.prototype, 'exec');

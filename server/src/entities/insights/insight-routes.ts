@@ -46,7 +46,7 @@ const insightOptions = async (db: Db, insights: { client_id: number[] }[]) => ({
   ),
 });
 
-/** A cell of a spreadsheet has no room for more. */
+/** A cell of a spreadsheet holds no more. */
 const mostNamed = 100;
 
 /** Insights with the number of their companies and the names of the first ones. */

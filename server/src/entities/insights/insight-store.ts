@@ -71,8 +71,8 @@ const isFor = (client_id: number | undefined) =>
         select from insight_client where insight_id = insight.id and client_id = ${client_id}))`;
 
 /**
- * The other insights that apply to one of the same companies, and how many they are. What has the same pattern comes first:
- * it is found however many there are.
+ * The other insights that apply to one of the same companies, and how many they are. Those with the same pattern come
+ * first, so they are always found.
  */
 async function overlapsOf(db: Db, { regex, client_id, global }: Reach, own = 0) {
   const others = await db

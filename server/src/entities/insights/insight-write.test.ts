@@ -46,7 +46,7 @@ async function insightOf(id: number) {
 }
 
 describe('Creating an insight', () => {
-  it('keeps it as it was sent, a company named twice once, and records who did it [3.INSIGHT.1 3.INSIGHT.2 3.INSIGHT.3 7.INSIGHT.4]', async () => {
+  it('stores it as it was sent, a company named twice once, and records who did it [3.INSIGHT.1 3.INSIGHT.2 3.INSIGHT.3 7.INSIGHT.4]', async () => {
     const sent = newInsight({ name: ' Telefone ', regex: ' \\d+ ', client_id: [garage, bakery, garage] });
 
     const { status, headers, body } = await call(insights.create, { body: sent });

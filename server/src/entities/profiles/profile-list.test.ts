@@ -55,7 +55,7 @@ describe.each(kinds)('Searching $kind profiles', async ({ place, list }) => {
     expect({ status, ...body }).toMatchObject({ status: 400, message: [{ field, value }] });
   });
 
-  it('answers as many a page as are asked for, in order, and knows the total past the last one [7.PROFILE.1 7.PROFILE.4]', async () => {
+  it('answers as many rows per page as requested, in order, and knows the total past the last one [7.PROFILE.1 7.PROFILE.4]', async () => {
     const { total } = (await list({ qtd: 1 })).body;
 
     const second = await list({ page: 2, qtd: 2 });

@@ -101,14 +101,14 @@ const isNamed = (names: readonly string[]) => sql<boolean>`(name = any(${names})
 type Stored = Pick<Place, 'client_id'> & { role_id: number; is_given_at_sign_on: boolean };
 
 /**
- * Requires that whoever changes a BACKOFFICE profile in any way holds what it gives: it says how those who have it sign in. A
- * profile of a company only names what its users may do.
+ * Requires that a person who changes a BACKOFFICE profile in any way holds what it gives: it decides how its holders sign in.
+ * A profile of a company only names what its users may do.
  */
 async function requireReach(transaction: Db, caller: Actor, { client_id, role_id }: Stored) {
   if (client_id === null) await requireHoldsRole(transaction, caller, role_id);
 }
 
-/** The setting names the profile: under another name it would give new accounts another one, or none. */
+/** Protects a profile that a setting names: otherwise new accounts would get another profile, or none. */
 function refuseGivenAtSignOn({ is_given_at_sign_on }: Stored) {
   if (is_given_at_sign_on)
     throw new Refusal(409, 'Single sign-on gives this profile: change OIDC_PROFILES first');

@@ -1,8 +1,8 @@
 type Answering<Answer> = { now: Promise<Answer>; next?: Promise<Answer> };
 
 /**
- * Asks the same question once for all who ask it while it is being answered. They wait for the next answer: the one on its
- * way may have been found before what made them ask.
+ * Shares one query among all callers that ask while one is running. They wait for the next query, because the running one may
+ * have read before the change that made them ask.
  */
 export function askedTogether<Question, Answer>(ask: (question: Question) => Promise<Answer>) {
   const answering = new Map<string, Answering<Answer>>();

@@ -2,13 +2,13 @@ import type { QueueCleaning } from '@retaguarda/contract/entities/queue';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 
-/** For how long what was removed is kept, in a statement. */
-export const hours = (keptHours: number) => sql`make_interval(hours => ${keptHours}::int)`;
+/** For how long removed conversations are retained, in a statement. */
+export const hours = (undoHours: number) => sql`make_interval(hours => ${undoHours}::int)`;
 
 /** The most receipts that are shown. */
 const most = 100;
 
-const receiptsIn = (db: Db, keptHours: number) =>
+const receiptsIn = (db: Db, undoHours: number) =>
   db
     .selectFrom('queue_cleaning')
     .innerJoin('client', 'client.id', 'client_id')
@@ -24,27 +24,27 @@ const receiptsIn = (db: Db, keptHours: number) =>
       'undone_at',
       'undone_by',
       sql<number>`case when undone_at is null
-        then greatest(0, floor(extract(epoch from at + ${hours(keptHours)} - now())))::int else 0 end`.as(
+        then greatest(0, floor(extract(epoch from at + ${hours(undoHours)} - now())))::int else 0 end`.as(
         'undo_seconds',
       ),
     ]);
 
 type Receipt = Awaited<ReturnType<typeof receiptOf>>;
 
-export const receiptOf = (db: Db, keptHours: number, cleaning: number) =>
-  receiptsIn(db, keptHours).where('queue_cleaning.id', '=', cleaning).executeTakeFirstOrThrow();
+export const receiptOf = (db: Db, undoHours: number, cleaning: number) =>
+  receiptsIn(db, undoHours).where('queue_cleaning.id', '=', cleaning).executeTakeFirstOrThrow();
 
 /** The receipts of the time in which a cleaning can be undone, newest first. */
-export const receiptsOf = (db: Db, keptHours: number, client_id: number | undefined) =>
-  receiptsIn(db, keptHours)
-    .where(sql<boolean>`at > now() - ${hours(keptHours)}`)
+export const receiptsOf = (db: Db, undoHours: number, client_id: number | undefined) =>
+  receiptsIn(db, undoHours)
+    .where(sql<boolean>`at > now() - ${hours(undoHours)}`)
     .$if(client_id !== undefined, (query) => query.where('client_id', '=', client_id as number))
     .orderBy('at', 'desc')
     .orderBy('queue_cleaning.id', 'desc')
     .limit(most)
     .execute();
 
-/** A receipt as the contract answers it, with the name of the company for who may choose companies. */
+/** A receipt as the contract answers it, with the name of the company for callers who may choose companies. */
 export const showReceipt = (
   { at, undone_at, company, ...rest }: Receipt,
   maySeeNames: boolean,

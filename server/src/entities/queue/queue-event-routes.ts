@@ -25,7 +25,7 @@ export function queueEventRoutes(app: FastifyInstance, db: Db, { callers, listen
     onError,
   });
   const stopHearing = callers.onChange(events.checkListeners);
-  // Before the server waits for its requests to end: these would not.
+  // Before the server waits for its requests to end, because streams never end.
   app.addHook('preClose', async () => {
     stopHearing();
     events.close();

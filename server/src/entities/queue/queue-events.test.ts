@@ -16,7 +16,7 @@ afterAll(stop);
 const listener = as('clean_queue:PUT');
 const listen = async () => eventsAt(address, (await listener.signedIn).bearer);
 
-/** A stream that tells changes at once: its connection to the database listens. */
+/** A stream that reports changes at once: its connection to the database listens. */
 async function listenLive() {
   const events = await listen();
   await events.until(({ live }) => live);
@@ -26,7 +26,7 @@ async function listenLive() {
 const inCompany = (event: { companies: number[] | null }) => event.companies?.includes(client_id) ?? false;
 
 describe('The events of the queues', () => {
-  it('begin with what makes the listener read everything, in a form that no proxy keeps back', async () => {
+  it('begin with what makes the listener read everything, in a form that no proxy buffers', async () => {
     const events = await listen();
 
     expect(events.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -35,7 +35,7 @@ describe('The events of the queues', () => {
     events.close();
   });
 
-  it('tell in which company a conversation was added, moved or removed by any program', async () => {
+  it('name the company in which a conversation was added, moved or removed by any program', async () => {
     const events = await listenLive();
     const skill_id = (await build.skill({ client_id })).id;
 
@@ -48,7 +48,7 @@ describe('The events of the queues', () => {
     events.close();
   });
 
-  it('tell of no company when very many change at once', async () => {
+  it('name no company when very many change at once', async () => {
     const events = await listenLive();
     for (let made = 0; made < 21; made += 1) await build.company();
 
@@ -60,7 +60,7 @@ describe('The events of the queues', () => {
     events.close();
   });
 
-  it('are told by the database only while somebody listens', async () => {
+  it('are sent by the database only while somebody listens', async () => {
     const watched = sql<{ isWatched: boolean }>`select until > now() as "isWatched" from queue_watch`;
     await sql`update queue_watch set until = '-infinity'`.execute(db);
     const before = (await watched.execute(db)).rows;
@@ -108,7 +108,7 @@ describe('The events of the queues', () => {
     for (const events of opened) events.close();
   });
 
-  it('do not keep a server from stopping', async () => {
+  it('do not prevent a server from stopping', async () => {
     const events = await listen();
     await events.until(() => true);
 

@@ -5,27 +5,27 @@ import type { Listener } from '../../platform/db/connect/connect.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 
 type Parts = {
-  /** Opens the connection that hears of changed queues, by the company's id. */
+  /** Opens the connection that listens to changed queues, by the company's id. */
   listen: (onChange: (company: string) => void) => Listener;
-  /** Has the database tell of changes for the next half minute. */
+  /** Has the database report changes for the next half minute. */
   watch: () => Promise<unknown>;
-  /** Whether who has this token may still know. */
+  /** Whether the caller with this token may still listen. */
   mayListen: (bearer: string) => Promise<boolean>;
   write: (event: QueueEvent) => string;
   onError: (error: unknown) => void;
 };
 
-/** Each stream keeps a connection open. Who gets none asks every now and then. */
+/** Each stream holds a connection open. Clients that get none poll. */
 const most = { streams: 200, ofPerson: 10, companies: 100 };
 
 const second = 1_000;
-/** Often enough for what the listener needs to be sure that it hears, see platform/db/connect/heartbeat.ts. */
+/** Often enough for the heartbeat of the listener, see platform/db/connect/heartbeat.ts. */
 const tick = 500;
 const ticksOfBeat = 20;
 
 /**
- * Tells those who look at the queues which ones have changed, at most once a second. Only while somebody looks there is a
- * connection that listens, and only then the database tells.
+ * Reports to open consoles which queues have changed, at most once a second. Only while a stream is open does a connection
+ * listen, and only then does the database notify.
  */
 export function queueEvents({ listen, watch, mayListen, write, onError }: Parts) {
   const streams = new Map<Readable, { person: number; bearer: string }>();
@@ -33,40 +33,40 @@ export function queueEvents({ listen, watch, mayListen, write, onError }: Parts)
   let changed: Set<number> | null = new Set();
   let listener: Listener | undefined;
   let ticking: NodeJS.Timeout | undefined;
-  let telling: NodeJS.Timeout | undefined;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reporting: NodeJS.Timeout | undefined;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let isLive = false;
   let isClosed = false;
 
   function send(event: QueueEvent) {
     const text = write(event);
-    // Who does not read what is sent is not told more.
+    // A client that does not read what is sent is disconnected.
     for (const stream of streams.keys()) if (!stream.push(text)) stream.destroy();
   }
 
-  function tell() {
-    telling = undefined;
-    toldAt = performance.now();
+  function report() {
+    reporting = undefined;
+    reportedAt = performance.now();
     send({ companies: changed && [...changed], live: isLive });
     changed = new Set();
   }
 
-  function hear(company: string) {
+  function receive(company: string) {
     if (company === everybody || changed?.size === most.companies) changed = null;
     else changed?.add(Number(company));
-    telling ??= setTimeout(tell, Math.max(0, toldAt + second - performance.now()));
+    reporting ??= setTimeout(report, Math.max(0, reportedAt + second - performance.now()));
   }
 
   function beat() {
     watch().catch(onError);
     checkListeners();
     if (isLive) send({ companies: [], live: isLive });
-    else hear(everybody);
+    else receive(everybody);
   }
 
   function start() {
     watch().catch(onError);
-    listener = listen(hear);
+    listener = listen(receive);
     let ticks = 0;
     ticking = setInterval(() => {
       followListener();
@@ -84,19 +84,19 @@ export function queueEvents({ listen, watch, mayListen, write, onError }: Parts)
 
   function stop() {
     clearInterval(ticking);
-    clearTimeout(telling);
-    telling = undefined;
+    clearTimeout(reporting);
+    reporting = undefined;
     listener?.close();
     listener = undefined;
     isLive = false;
   }
 
-  /** Ends the streams of those who may not know any more. */
+  /** Ends the streams of callers who may not listen any more. */
   function checkListeners() {
     for (const [stream, { bearer }] of streams)
       mayListen(bearer).then(
         (may) => !may && end(stream),
-        // The database is away: whether they may is asked again with the next beat.
+        // The database is away: their rights are checked again at the next beat.
         () => {},
       );
   }

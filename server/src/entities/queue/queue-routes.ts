@@ -9,8 +9,8 @@ import { receiptOf, receiptsOf, showReceipt } from './cleaning-receipts.ts';
 import { queueStore } from './queue-store.ts';
 import { waitingStore } from './waiting-store.ts';
 
-export function queueRoutes(app: FastifyInstance, db: Db, keptHours: number) {
-  const store = queueStore(db, keptHours);
+export function queueRoutes(app: FastifyInstance, db: Db, undoHours: number) {
+  const store = queueStore(db, undoHours);
   const waiting = waitingStore(db);
 
   route(app, queue.read, async ({ query }) => {
@@ -30,7 +30,7 @@ export function queueRoutes(app: FastifyInstance, db: Db, keptHours: number) {
     return {
       message: 'Queue cleaned' as const,
       total_removed: made?.total_removed ?? 0,
-      cleaning: made ? showReceipt(await receiptOf(db, keptHours, made.id), maySeeNames(caller)) : null,
+      cleaning: made ? showReceipt(await receiptOf(db, undoHours, made.id), maySeeNames(caller)) : null,
     };
   });
 
@@ -40,10 +40,10 @@ export function queueRoutes(app: FastifyInstance, db: Db, keptHours: number) {
   }));
 
   route(app, queue.cleanings, async ({ query }, caller) => {
-    const receipts = await receiptsOf(db, keptHours, query.client_id);
+    const receipts = await receiptsOf(db, undoHours, query.client_id);
     return {
       cleanings: receipts.map((receipt) => showReceipt(receipt, maySeeNames(caller))),
-      kept_hours: keptHours,
+      kept_hours: undoHours,
     };
   });
 
@@ -62,7 +62,7 @@ export function queueRoutes(app: FastifyInstance, db: Db, keptHours: number) {
   });
 }
 
-/** Whoever may choose companies sees their names. */
+/** People who may choose companies see their names. */
 const maySeeNames = ({ granted }: Caller) => mayCall(granted, companies.list.access);
 
 /** The database writes a time in JSON with its time zone. */

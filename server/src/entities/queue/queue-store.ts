@@ -12,7 +12,7 @@ import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { hours } from './cleaning-receipts.ts';
 
 /** Removes waiting conversations of a company, and puts them back. The chat platform adds the rows. */
-export const queueStore = (db: Db, keptHours: number) => ({
+export const queueStore = (db: Db, undoHours: number) => ({
   /** The id of the cleaning; undefined when nothing waited. */
   clean: (asked: QueueToClean, { caller }: Author) =>
     inTransaction(db, async (transaction) => {
@@ -48,7 +48,7 @@ export const queueStore = (db: Db, keptHours: number) => ({
       return cleaning;
     }),
 
-  /** Puts back what a cleaning removed: all of it or nothing, once, and as long as it is kept. */
+  /** Puts back what a cleaning removed: all of it or nothing, once, and as long as it is retained. */
   undo: ({ client_id, id }: { client_id: number; id: number }, { caller }: Author) =>
     inTransaction(db, async (transaction) => {
       await lockCompany(transaction, client_id, 'Resource not found');
@@ -59,7 +59,7 @@ export const queueStore = (db: Db, keptHours: number) => ({
             'skill_id',
             'without_skill',
             'undone_at',
-            sql<boolean>`at <= now() - ${hours(keptHours)}`.as('isOver'),
+            sql<boolean>`at <= now() - ${hours(undoHours)}`.as('isOver'),
           ])
           .where('client_id', '=', client_id)
           .where('id', '=', id)
@@ -67,7 +67,7 @@ export const queueStore = (db: Db, keptHours: number) => ({
       );
       if (cleaning.undone_at) throw new Refusal(409, 'Already undone');
       if (cleaning.isOver) throw new Refusal(409, 'Too late to undo');
-      // Who waits is more important than for whom: a conversation whose skill was deleted comes back for anybody.
+      // Who waits is more important than for whom: a conversation whose skill was deleted is restored without one.
       const { rows } = await sql<{ total_restored: number; without_skill: number }>`
         with kept as (
           delete from removed_queue_entry where cleaning_id = ${id}
@@ -94,12 +94,12 @@ export const queueStore = (db: Db, keptHours: number) => ({
       return restored;
     }),
 
-  /** Forgets whom a cleaning removed once it cannot be undone any more, and the receipts a month later. */
+  /** Deletes the removed conversations once a cleaning cannot be undone any more, and the receipts a month later. */
   async removeExpired() {
     await deleteInPortions(
       db,
       'removed_queue_entry',
-      sql`cleaning_id in (select id from queue_cleaning where at <= now() - ${hours(keptHours)})`,
+      sql`cleaning_id in (select id from queue_cleaning where at <= now() - ${hours(undoHours)})`,
     );
     await deleteInPortions(db, 'queue_cleaning', sql`at < now() - interval '30 days'`);
   },
@@ -126,7 +126,7 @@ const skillOf = (db: Db, client_id: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The cleaning that was made when this one was sent before. */
+/** The cleaning of the first attempt, if this is a retry. */
 async function madeBefore(transaction: Db, { client_id, skill_id, key }: QueueToClean) {
   if (key === undefined) return undefined;
   const made = await transaction
@@ -141,7 +141,7 @@ async function madeBefore(transaction: Db, { client_id, skill_id, key }: QueueTo
   return made;
 }
 
-/** What the change record says of which conversations it is about. */
+/** Which conversations were cleaned, for the change record. */
 const cleanedPart = (client_id: number, skill_id: number | null | undefined) => ({
   id: client_id,
   skill_id: skill_id ?? null,

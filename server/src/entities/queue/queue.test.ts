@@ -93,7 +93,7 @@ describe('Cleaning a queue', () => {
     ]);
   });
 
-  it('of one skill keeps the conversations for other skills or for no skill [1.SCOPE.13 3.QUEUE.2 3.QUEUE.3 7.CLIENT.8]', async () => {
+  it('of one skill leaves the conversations for other skills or for no skill [1.SCOPE.13 3.QUEUE.2 3.QUEUE.3 7.CLIENT.8]', async () => {
     const { client_id, sales, support } = await companyWithQueue();
 
     expect(await clean(client_id, sales)).toMatchObject({ status: 200, total_removed: 2 });
@@ -106,7 +106,7 @@ describe('Cleaning a queue', () => {
     ]);
   });
 
-  it('of no skill keeps the conversations for any skill', async () => {
+  it('of no skill leaves the conversations for any skill', async () => {
     const { client_id, sales, support } = await companyWithQueue();
 
     expect(await clean(client_id, null)).toMatchObject({ status: 200, total_removed: 1 });

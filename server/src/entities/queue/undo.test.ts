@@ -38,7 +38,7 @@ const cleaningsOf = async (client_id: number) =>
 const setBack = (id: number, hours: number) =>
   sql`update queue_cleaning set at = now() - ${hours} * interval '1 hour' where id = ${id}`.execute(db);
 
-/** All that is stored but what is to be told of it: the history and the receipts. */
+/** All that is stored, without the history and the receipts. */
 async function stored() {
   const tables: [string, unknown][] = JSON.parse(await everything(db));
   return tables.filter(([name]) => name !== 'change' && name !== 'queue_cleaning');
@@ -89,7 +89,7 @@ describe('A cleaning', () => {
     expect((await call(queue.read, { query: { client_id } })).body.total).toBe(3);
   });
 
-  it('is not undone after a day, when whom it removed is forgotten', async () => {
+  it('is not undone after a day, when the removed conversations are deleted', async () => {
     const { client_id } = await queueOfThree();
     const id = await clean(client_id);
     await setBack(id, 24);
@@ -98,12 +98,12 @@ describe('A cleaning', () => {
     expect(await undo(client_id, id)).toEqual(refused);
     expect(await cleaningsOf(client_id)).toEqual([]);
     await queueStore(db, 24).removeExpired();
-    const kept = await db
+    const left = await db
       .selectFrom('removed_queue_entry')
       .select('id')
       .where('cleaning_id', '=', id)
       .execute();
-    expect(kept).toEqual([]);
+    expect(left).toEqual([]);
     expect(await undo(client_id, id)).toEqual(refused);
   });
 
@@ -116,18 +116,18 @@ describe('A cleaning', () => {
     expect(await undo(client_id, id)).toMatchObject({ status: 200, total_restored: 3 });
   });
 
-  it('is kept and undone for as long as a setting says', async () => {
+  it('is retained and can be undone for as long as a setting says', async () => {
     const { client_id } = await queueOfThree();
     const id = await clean(client_id);
     await setBack(id, 3);
-    const kept = async () => {
+    const left = async () => {
       const entries = db.selectFrom('removed_queue_entry').select('id').where('cleaning_id', '=', id);
       return (await entries.execute()).length;
     };
     await queueStore(db, 4).removeExpired();
-    expect(await kept()).toBe(3);
+    expect(await left()).toBe(3);
     await queueStore(db, 3).removeExpired();
-    expect(await kept()).toBe(0);
+    expect(await left()).toBe(0);
     expect(await receiptsOf(db, 4, client_id)).toMatchObject([
       { id, undo_seconds: expect.toBeOneOf([3599, 3600]) },
     ]);
@@ -136,7 +136,7 @@ describe('A cleaning', () => {
     expect(body.kept_hours).toBe(24);
   });
 
-  it('of a skill that was deleted since comes back for anybody, and says so', async () => {
+  it('of a skill that was deleted since is restored without a skill, and says so', async () => {
     const { client_id, skill_id } = await queueOfThree();
     const id = await clean(client_id);
     await as('skill:DELETE')(skills.remove, { query: { client_id, id: skill_id } });
@@ -155,7 +155,7 @@ describe('A cleaning', () => {
     expect(await undo(client_id, id)).toMatchObject({ status: 200, total_restored: 0 });
   });
 
-  it('keeps the conversations that came after the count that was shown', async () => {
+  it('leaves the conversations that came after the count that was shown', async () => {
     const { client_id } = await queueOfThree();
     const { until } = (await call(queue.read, { query: { client_id } })).body;
     // The platform may queue a conversation again, with the time at which it began to wait.
@@ -170,7 +170,7 @@ describe('A cleaning', () => {
 });
 
 describe('The receipts', () => {
-  it('tell who cleaned what, when, how long it can be undone, and that it was', async () => {
+  it('show who cleaned what, when, how long it can be undone, and that it was', async () => {
     const { client_id, skill_id } = await queueOfThree();
     const first = await clean(client_id, { skill_id });
     const second = await clean(client_id);

@@ -5,7 +5,7 @@ import { builtOnce, shapeOf, slot, withValues } from '../../platform/db/statemen
 import { found } from '../../platform/http/answers.ts';
 import { askedTogether } from './asked-together.ts';
 
-/** How long the database tells of changed queues after it was last asked to, in seconds. */
+/** How long the database reports changed queues after each request to do so, in seconds. */
 const watchedFor = 30;
 
 type Asked = { client_id?: number | undefined; page: number; qtd: number };
@@ -41,7 +41,7 @@ export const waitingStore = (db: Db) => ({
       .execute();
   },
 
-  /** All who look at the queues ask the same at once, after each change: they share an answer. */
+  /** After each change all open consoles ask the same at once: they share an answer. */
   page: askedTogether(async (asked: Asked) => {
     const { qtd, page } = asked;
     const statement = statementFor(shapeOf(asked), () => pageOf(asked).compile(db));
@@ -56,7 +56,7 @@ export const waitingStore = (db: Db) => ({
     };
   }),
 
-  /** Has the database tell of changed queues for a while. */
+  /** Has the database report changed queues for a while. */
   watch: () =>
     db
       .updateTable('queue_watch')
@@ -67,8 +67,8 @@ export const waitingStore = (db: Db) => ({
 const statementFor = builtOnce<CompiledQuery>();
 
 /**
- * Jumps from company to company in an index whose first entry of each is its oldest conversation: what waits is counted
- * only for the companies of the page.
+ * Jumps from company to company in an index, in which each company's oldest conversation comes first. Waiting conversations
+ * are counted only for the companies of the page.
  */
 const pageOf = ({ client_id }: Asked) => {
   const first = client_id === undefined ? sql`` : sql`where client_id = ${slot('client_id')}`;

@@ -85,7 +85,7 @@ it('the names of companies are for those who may choose companies', async () => 
   expect(body.companies.map(({ name }) => name)).toEqual([null, null]);
 });
 
-it('those who ask while an answer is on its way share the next one, also after a failure', async () => {
+it('callers that ask during a query share the next one, also after a failure', async () => {
   const asked: PromiseWithResolvers<string>[] = [];
   const ask = askedTogether((_question: string) => {
     const answer = Promise.withResolvers<string>();

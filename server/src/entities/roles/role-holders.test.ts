@@ -103,16 +103,16 @@ describe('Those who hold a role', () => {
     ]);
   });
 
-  it('are told to each caller only as far as they may view them', async () => {
+  it('are shown to each caller only as far as they may view them', async () => {
     const { role_id } = await heldRole();
-    const toldTo = async (...granted: Permission[]) => {
+    const shownTo = async (...granted: Permission[]) => {
       const { body } = await as('role:GET', ...granted)(roleHolders.summary, { query: { id: role_id } });
       return body.holders.map(({ entity }) => entity);
     };
 
-    expect(await toldTo()).toEqual([]);
-    expect(await toldTo('user:GET')).toEqual(['user']);
-    expect(await toldTo('profile:GET', 'client:GET')).toEqual(['profile', 'client']);
+    expect(await shownTo()).toEqual([]);
+    expect(await shownTo('user:GET')).toEqual(['user']);
+    expect(await shownTo('profile:GET', 'client:GET')).toEqual(['profile', 'client']);
   });
 
   it('are nobody for a role that no profile has, and a role that is not there is not found', async () => {

@@ -9,18 +9,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
-/** Nobody counts on after so many. So a role that a million people hold is answered as quickly as any other. */
+/** Counting stops here, so that a role that a million people hold is answered as quickly as any other. */
 const mostCounted = 10_000;
 
-/** Nobody reads on after so many: as many are put in the order of their names. */
+/** Listing stops here: this number is sorted by name. */
 const mostListed = 1_000;
 
 /** How many are named beside their number. */
 const named = 5;
 
 /**
- * Company by company, as the index has the profiles: so the first ones are found without the others. What only names them
- * is left joined, because a count then leaves it out.
+ * Company by company, in the order of the index of profiles, so that the first ones are found without the others. Tables that
+ * only give names are LEFT JOINed, so that a count skips them.
  */
 const heldIn: Record<HolderEntity, (role_id: number, most: number) => RawBuilder<unknown>> = {
   profile: (role_id, most) => sql`
@@ -57,7 +57,7 @@ const listed = (entity: HolderEntity, role_id: number, { size, offset = 0 }: Par
       order by name_search collate "C", id limit ${size}::int offset ${offset}::bigint) shown
     order by shown.name_search collate "C", shown.id) holder)`;
 
-/** One more than are counted shows that there are more. */
+/** One more than is counted, to know whether there are more. */
 const groupOf = (entity: HolderEntity, role_id: number) => sql`(
   select json_build_object(
     'entity', ${entity}::text,

@@ -25,7 +25,7 @@ const roleIn = (db: Db, id: number) => rolesIn(db).where('id', '=', id).executeT
 
 const writer = rowWriter('role', role, { read: roleIn });
 
-/** Those that come with the product first: everybody reads their names in another language, so no order of letters fits. */
+/** Built-in roles first: the console translates their names, so no alphabetical order fits all languages. */
 const byName = [
   sql`coalesce(array_position(${sql.val(protectedRoles)}::text[], role.name), ${sql.lit(protectedRoles.length + 1)})`,
   sortKey('role.name'),
@@ -92,8 +92,8 @@ function refuseProtected({ name, type, permissions_ids }: StoredRole, changes: R
   if (!isProtectedRole(name)) return;
   const isRenamed = changes.name !== undefined && changes.name !== name;
   const changesType = changes.type !== undefined && changes.type !== type;
-  const kept = new Set(changes.permissions_ids ?? permissions_ids);
-  const losesPermission = name === superAdmin && !permissions_ids.every((permission) => kept.has(permission));
+  const remaining = new Set(changes.permissions_ids ?? permissions_ids);
+  const losesPermission = name === superAdmin && !permissions_ids.every((permission) => remaining.has(permission));
   if (isRenamed || changesType || losesPermission) throw new Refusal(409, 'Role is protected');
 }
 

@@ -42,7 +42,7 @@ const rules: [object, string, string][] = [
 ];
 
 describe('Creating a role', () => {
-  it('keeps it as it was sent, a permission named twice once, and records who did it [3.ROLE.1 3.ROLE.2 3.ROLE.3 7.ROLE.4]', async () => {
+  it('stores it as it was sent, a permission named twice once, and records who did it [3.ROLE.1 3.ROLE.2 3.ROLE.3 7.ROLE.4]', async () => {
     const sent = newRole({ name: ' Papel da Manhã-2 ', permissions_ids: [5, 1, 5] });
 
     const { status, headers, body } = await call(roles.create, { body: sent });

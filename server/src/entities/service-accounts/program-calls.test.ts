@@ -28,7 +28,7 @@ const send = ({ method, path }: { method: string; path: string }) =>
     ...(method !== 'GET' && { payload: {} }),
   });
 
-it('Only people decide who may what, help people to sign in, and see to themselves', () => {
+it('Only people decide who may do what, help people to sign in, and manage their own accounts', () => {
   const names = forPeople.filter(({ endpoint }) => endpoint.access !== 'signed-in').map(({ name }) => name);
 
   expect(names.sort()).toEqual([

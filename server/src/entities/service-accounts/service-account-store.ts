@@ -81,7 +81,7 @@ export const serviceAccountStore = (db: Db) => ({
 
   webhooksOf: (id: number) => webhooksOf(db, id),
 
-  /** Tells which webhooks stop when it is deactivated. */
+  /** Returns which webhooks stop when it is deactivated. */
   edit: (changes: ServiceAccountChanges, key: Key, by: Author) =>
     inTransaction(db, async (transaction) => {
       const row = await writer.edit(transaction, key, by, async () => changes);
@@ -90,7 +90,7 @@ export const serviceAccountStore = (db: Db) => ({
       );
     }),
 
-  /** Its tokens go with it, and are noted as revoked. Tells which webhooks stop. */
+  /** Its tokens are removed with it, and noted as revoked. Returns which webhooks stop. */
   remove: (key: Key, by: Placed) =>
     inTransaction(db, async (transaction) => {
       const working = (await serviceTokenStore(transaction).of(key.id)).filter(
@@ -113,7 +113,7 @@ export const serviceAccountStore = (db: Db) => ({
       return serviceTokenStore(transaction).create(input, by.caller.id);
     }),
 
-  /** One that is revoked already stays so. Tells which webhooks stop. */
+  /** A revoked token stays revoked. Returns which webhooks stop. */
   revokeToken: (key: { service_account_id: number; token: string }, by: Placed) =>
     withAccount(db, key.service_account_id, by, 'tokenRevoked', async (transaction) => {
       const revoked = await serviceTokenStore(transaction).revoke(key.service_account_id, key.token);
@@ -151,7 +151,7 @@ const withAccount = <Result extends object>(
     return { ...result, id, version: row.version };
   });
 
-/** A deleted account can come back. Its tokens do not. */
+/** A deleted account can be restored. Its tokens cannot. */
 export const serviceAccountRecreation = recreation({
   table: 'service_account',
   create: serviceAccounts.create,

@@ -114,7 +114,7 @@ describe('A token', () => {
     expect(await noted('tokenRevoked')).toBeDefined();
   });
 
-  it('is told once: not in a list, the record, the log or the table', async () => {
+  it('is shown once: not in a list, the record, the log or the table', async () => {
     const { token, service_account_id } = await maker();
     const asReader = as('service_account:GET', 'change:GET');
     const { body } = await asReader(serviceAccounts.tokens, { query: { service_account_id } });
@@ -136,7 +136,7 @@ describe('A token', () => {
     }
   });
 
-  it('tells to the minute when and from where it was last used', async () => {
+  it('shows to the minute when and from where it was last used', async () => {
     const { token, service_account_id } = await maker();
     await skillsWith(token, '198.51.100.7');
 
@@ -150,7 +150,7 @@ describe('A token', () => {
   });
 });
 
-it('What a program changes is told as done by it', async () => {
+it('What a program changes is recorded as done by it', async () => {
   const { token, service_account_id } = await maker(['skill:POST']);
   const { body } = await call(skills.create, { query: { client_id }, body: { name: 'Nova' }, bearer: token });
   const query = { entity: 'skill', row_id: body.id } as const;
@@ -204,7 +204,7 @@ describe('Tokens that do not work', () => {
     expect(await skillsWith(cut, '198.51.100.8')).toBe(429);
   });
 
-  it('stop nobody in the same network whose token works', async () => {
+  it('do not stop valid tokens in the same network', async () => {
     const { token } = await maker();
     await sendMany(newServiceToken, '198.51.100.10');
     expect(await skillsWith(newServiceToken(), '198.51.100.10')).toBe(429);

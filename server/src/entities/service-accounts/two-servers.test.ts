@@ -27,7 +27,7 @@ afterAll(async () => {
   await remove();
 });
 
-it('A token that is revoked on one server stops to work there at once, and on the other one within a second', async () => {
+it('A token that is revoked on one server stops working there at once, and on the other one within a second', async () => {
   const { db } = one.database;
   const build = builders(db);
   const maker = await build.systemUser({ granted: permissions });
@@ -40,7 +40,7 @@ it('A token that is revoked on one server stops to work there at once, and on th
   const statusOn = async ({ app }: typeof one) =>
     (await app.inject({ url: '/api/client', headers: { authorization: `Bearer ${token}` } })).statusCode;
   for (const server of [one, other]) expect(await statusOn(server)).toBe(200);
-  // Remembered now: the second time nobody asks the database.
+  // Cached now: the second call does not query the database.
   for (const server of [one, other]) expect(await statusOn(server)).toBe(200);
 
   const [working] = await store.of(service_account_id);

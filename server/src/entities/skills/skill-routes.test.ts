@@ -10,7 +10,7 @@ const call = as(...permissions);
 const { id: user_id } = await call.signedIn;
 const notFound = { status: 404, body: { message: 'Resource not found' } };
 
-/** Skills and groups differ in their names only: what holds for one is asked of both. */
+/** Skills and groups differ only in their names, so both are tested alike. */
 const both = [
   { entity: 'skill', noun: 'Skill', endpoints: skills, rows: 'skills' },
   { entity: 'group', noun: 'Group', endpoints: groups as unknown as typeof skills, rows: 'groups' },
@@ -25,7 +25,7 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
     return { names: found.map(({ name }) => name), total: body.total, paging: body.paging };
   }
 
-  it('is listed with all of its company, in order, when no page is asked for [7.GROUPSKILL.1 7.GROUPSKILL.2 9.LIST.2]', async () => {
+  it('is listed with all of its company, in order, when no page is requested [7.GROUPSKILL.1 7.GROUPSKILL.2 9.LIST.2]', async () => {
     const { id: client_id } = await build.company();
     for (const name of ['Água', 'vendas', 'Abc', 'b', 'c', 'd', 'e', 'f']) await make({ client_id, name });
     await make();
@@ -44,7 +44,7 @@ describe.each(both)('A $entity', ({ entity, noun, endpoints, rows }) => {
     expect((await list({})).total).toBeGreaterThan(8);
   });
 
-  it('is one of a thousand at most when no page is asked for, and the rest is told [9.LIST.2]', async () => {
+  it('is one of a thousand at most when no page is requested, and the total counts the rest [9.LIST.2]', async () => {
     const { id: client_id } = await build.company();
     const rows = Array.from({ length: 1001 }, (_, at) => ({ client_id, name: `Nome ${at}` }));
     await db.insertInto(entity).values(rows).execute();

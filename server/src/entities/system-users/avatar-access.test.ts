@@ -87,7 +87,7 @@ describe('A picture', () => {
     expect(await remove()).toEqual({ id, message: 'Avatar removed' });
 
     expect(await see(url_avatar)).toMatchObject({ status: 404 });
-    // A bucket that was away has kept the file.
+    // A bucket that was away still has the file.
     await storage.put(url_avatar.replace('/api/avatars/', '').replace('/', '-'), await picture('png'));
     expect(await see(url_avatar)).toMatchObject({ status: 404 });
     expect(await changesOf(db, 'system_user', id)).toMatchObject([

@@ -3,7 +3,7 @@ import { QueueFull } from '../../platform/bounded-queue.ts';
 import { picture } from '../../test/pictures.ts';
 import { avatarIn } from './avatar-image.ts';
 
-it('Only so many pictures wait to be decoded', async () => {
+it('A limited number of pictures wait to be decoded', async () => {
   const file = await picture('png', 8);
   const pictures = Array.from({ length: 21 }, () => avatarIn(file));
 

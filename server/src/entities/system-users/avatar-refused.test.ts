@@ -27,7 +27,7 @@ async function send(payload: Buffer | string | object, type?: string, query = `i
   return { status: response.statusCode, ...response.json() };
 }
 
-const kept = () => readdir(folder, { recursive: true });
+const stored = () => readdir(folder, { recursive: true });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><script>alert(1)</script></svg>';
 const half = async (whole: Promise<Buffer>) => (await whole).subarray(0, (await whole).length / 2);
@@ -62,12 +62,12 @@ describe('Not a picture', () => {
     ['a bomb', 'image/png', bomb],
     ['a flood of frames', 'image/gif', flood],
     ['nothing', 'image/png', async () => Buffer.alloc(0)],
-  ])('is %s: refused, and nothing is kept [5.OWN.7 7.AVATAR.3 9.LIMIT.9]', async (_what, type, make) => {
+  ])('is %s: refused, and nothing is stored [5.OWN.7 7.AVATAR.3 9.LIMIT.9]', async (_what, type, make) => {
     const before = await everything(db);
 
     expect(await send(await make(), type)).toEqual({ status: 400, message: 'Format not suported' });
     expect(await everything(db)).toBe(before);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });
 
@@ -82,7 +82,7 @@ describe('A picture', () => {
         status: 400,
         message: 'Image must be at most 1000 x 1000',
       });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('of more than 1 MiB is too much [7.AVATAR.3]', async () => {
@@ -92,7 +92,7 @@ describe('A picture', () => {
       status: 413,
       message: 'Image must be at most 1 MB',
     });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it.each<[string, string | undefined, string | object, string]>([
@@ -103,7 +103,7 @@ describe('A picture', () => {
     ['nothing at all', undefined, '', 'Format not suported'],
   ])('is not %s', async (_what, type, payload, message) => {
     expect(await send(payload, type)).toEqual({ status: 415, message });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it.each([
@@ -112,12 +112,12 @@ describe('A picture', () => {
     [`id=${id}&id=${id}`, 400],
     [`id=${id}&url_avatar=x`, 400],
     ['', 400],
-  ])('for %j is not kept', async (query, status) => {
+  ])('for %j is not stored', async (query, status) => {
     const before = await everything(db);
 
     expect(await send(await picture('png'), 'image/png', query)).toMatchObject({ status });
     expect(await everything(db)).toBe(before);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('with an old version of its person is refused, and not stored', async () => {
@@ -129,12 +129,12 @@ describe('A picture', () => {
     });
 
     expect(response.statusCode).toBe(412);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('of exactly 1000 x 1000 is taken [5.OWN.8 9.LIMIT.8]', async () => {
     expect(await send(await picture('png', 1000), 'image/png')).toMatchObject({ status: 200 });
-    expect(await kept()).toContainEqual(expect.stringMatching(new RegExp(`^files/.*-${id}\\.png$`)));
+    expect(await stored()).toContainEqual(expect.stringMatching(new RegExp(`^files/.*-${id}\\.png$`)));
   });
 });
 

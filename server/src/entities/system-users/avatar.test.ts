@@ -22,7 +22,7 @@ const addressOf = (id: number, format: string) =>
 
 describe('A picture', () => {
   it.each(pictureFormats)(
-    'of the kind %s is kept, and shown to everyone who is signed in at its address [5.OWN.7 7.AVATAR.2 7.AVATAR.3 9.LIMIT.9]',
+    'of the kind %s is stored, and shown to everyone who is signed in at its address [5.OWN.7 7.AVATAR.2 7.AVATAR.3 9.LIMIT.9]',
     async (format) => {
       const { id, send } = await someone();
 
@@ -99,7 +99,7 @@ describe('A picture', () => {
   });
 
   it.each(['jpeg', 'png'] as const)(
-    'of the kind %s keeps neither who made it nor where, and stands as it was held',
+    'of the kind %s is stored without who made it and where, and turned the right way up',
     async (format) => {
       const photo = await photograph(format);
       expect(photo.toString('latin1')).toMatch(/Joana Segredo/);
@@ -126,7 +126,7 @@ describe('A picture', () => {
     expect(await sharp(content).metadata()).toMatchObject({ format, width: 4 });
   });
 
-  it('that is an animation keeps its frames and its speed', async () => {
+  it('that is an animation has the same frames and speed afterwards', async () => {
     const { send } = await someone();
 
     const { content } = await see((await send(await animation())).url_avatar);

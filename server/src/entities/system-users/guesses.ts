@@ -12,8 +12,8 @@ type Account = { id: number; name: string; password_hash: string | null };
 type Whose = { email: string; account: Account | undefined };
 
 /**
- * Counts guesses at what proves who somebody is: passwords and codes alike, so that the second step gives nobody more tries.
- * Every guess is counted before it is looked at, and too many are refused even when right.
+ * Counts guesses of passwords and codes together, so that the second step gives nobody more tries.
+ * Every guess is counted before it is checked, and too many are refused even when right.
  */
 export const guessCounter =
   (db: Db, devices: DeviceCookies) =>
@@ -36,7 +36,7 @@ export const guessCounter =
         if (!device) await mailStore(db).queueLocked(email, languageIn(source.language));
       },
 
-      /** After the person has proved who they are. */
+      /** After the person has authenticated. */
       forget: () => forgetAttempts(db, what, whose),
     };
   };

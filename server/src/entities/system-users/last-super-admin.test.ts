@@ -110,7 +110,7 @@ it('is changed in all other ways', async () => {
   );
 });
 
-it('is no reason to wait for each other for ever: people get a profile while it gets another role', async () => {
+it('causes no deadlock: people get a profile while it gets another role', async () => {
   await build.superAdmin();
   const people = await Promise.all(Array.from({ length: 10 }, () => build.systemUser()));
   const { id: profile_id } = await build.profile();

@@ -12,7 +12,8 @@ import { removeFactors } from './reset-factors.ts';
 
 /**
  * Makes a link by which a system user chooses a password, also one who has lost theirs, forgets wrong passwords that lock
- * the account, and removes their second step, which may be lost too. It asks nobody for a permission: it is for whoever runs the server, and recorded as done by the system.
+ * the account, and removes their second step, which may be lost too. It checks no permission:
+ * it is for the operator of the server, and recorded as done by the system.
  */
 export const linkWithoutCaller = (
   db: Db,

@@ -33,7 +33,7 @@ it('A waiting address is dropped when its person is deactivated', async () => {
   });
 });
 
-it('The password alone, or the own address again, changes nothing', async () => {
+it('The password alone, or the same address again, changes nothing', async () => {
   const { id, email, edit } = await signedIn();
 
   expect(await edit({ current_password: password })).toMatchObject({ status: 400 });

@@ -14,7 +14,7 @@ import { mailStore } from '../../platform/mail/mail-store.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { systemUserStore } from './system-user-store.ts';
 
-/** Routes for the address that a system user has asked for, until it is confirmed. */
+/** Routes for the new address of a system user, until it is confirmed. */
 export function newEmailRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onMailQueued: () => void }) {
   const waiting = newEmailStore(db);
 

@@ -55,7 +55,7 @@ describe('A session of an hour', () => {
     expect(await emailOf(id)).toBe(email);
   });
 
-  it('asks for another address with the password, and changes the rest without it', async () => {
+  it('requires the password for another address, and changes the rest without it', async () => {
     const { id, bearer, edit } = await signedIn(60);
     const address = newAddress();
 
@@ -77,7 +77,7 @@ describe('A session of an hour', () => {
 });
 
 describe('Another address of oneself', () => {
-  it('counts only when its link is followed; then the old address is told and the other sessions end [1.SCOPE.14 7.SYSUSER.7]', async () => {
+  it('counts only when its link is followed; then the old address is informed and the other sessions end [1.SCOPE.14 7.SYSUSER.7]', async () => {
     const { id, email, bearer, edit } = await signedIn(9);
     const elsewhere = await signIn(id);
     const address = newAddress();
@@ -133,7 +133,7 @@ describe('Another address of oneself', () => {
     expect(await call(newEmail.waiting, { bearer })).toMatchObject({ body: { new_email: null } });
   });
 
-  it('must be free when it is asked for, and again when it is confirmed', async () => {
+  it('must be free when it is requested, and again when it is confirmed', async () => {
     const { id, email, edit } = await signedIn();
     const taken = {
       status: 409,
@@ -175,7 +175,7 @@ describe('Another address of oneself', () => {
     expect(await emailOf(person.id)).not.toBe(address);
   });
 
-  it('is asked for at most five times in an hour', async () => {
+  it('is requested at most five times in an hour', async () => {
     const { bearer, edit } = await signedIn();
     for (let time = 0; time < 5; time++) expect(await edit({ email: newAddress() })).toMatchObject(waits);
 

@@ -70,7 +70,7 @@ describe('Everybody', () => {
       false,
       true,
     ]);
-    // It is over, which is what was asked for.
+    // It has ended, as requested.
     expect(await end(own.bearer, { id: person.id, session: chosen })).toMatchObject({
       status: 200,
       body: { ended: 0 },
@@ -105,7 +105,7 @@ describe('Everybody', () => {
   });
 });
 
-describe('Who may edit a person', () => {
+describe('A caller who may edit a person', () => {
   it('sees and ends their sessions, which is recorded', async () => {
     const admin = app.as('system_user:PUT');
     const { id, bearer } = await admin.signedIn;
@@ -155,11 +155,11 @@ describe('A session that nobody uses', () => {
     expect(await isOpen(await lastUsed(61))).toBe(false);
     const inUse = await lastUsed(59);
     expect(await isOpen(inUse)).toBe(true);
-    // The other one is not told of either.
+    // The other one is not listed either.
     expect((await list(inUse)).body.sessions).toHaveLength(1);
   });
 
-  it('is not used by what the console asks for by itself', async () => {
+  it('is not extended by requests that the console sends by itself', async () => {
     const { bearer } = await signIn();
     const { bearer: other } = await signIn();
     const ask = (token: string, headers = {}) =>
@@ -178,7 +178,7 @@ describe('A session that nobody uses', () => {
 describe('A sign-in with a browser that the account does not know', () => {
   const mailsTo = async () => (await app.delivered()).filter(({ to }) => to === person.email);
 
-  it('is told to its owner by e-mail, but not the first one, nor one with a browser it knows', async () => {
+  it('is reported to its owner by e-mail, but not the first one, nor one with a known browser', async () => {
     const { cookie } = await signIn();
     await signIn({ cookie });
     expect(await mailsTo()).toEqual([]);

@@ -28,7 +28,7 @@ export function passwordCheck(db: Db, devices: DeviceCookies, policy: PasswordPo
     // Checked even if the guess will be refused anyway, so that all refusals take the same time.
     const isRight = await isPasswordOf(whose.account?.password_hash, password);
     if (!isRight) await wasWrong();
-    // The same work where passwords are off, so that nobody learns who keeps theirs.
+    // The same work where passwords are off, so that nobody learns who may still use theirs.
     const isOff = isRight && !policy.isFor(whose.email);
     return { isRight: isRight && !isRateLimited && !isOff, isOff, device, forgetGuesses: forget };
   }
@@ -48,8 +48,8 @@ export function passwordCheck(db: Db, devices: DeviceCookies, policy: PasswordPo
     },
 
     /**
-     * Refuses a session that is not new, unless its owner types their password: an old token could be stolen. Whoever has none, or
-     * came from the provider without proving there who they are, proves it in another way.
+     * Refuses a session that is not new, unless its owner types their password: an old token could be stolen. People
+     * without a password, or who came from the provider without a proof of who they are, prove it in another way.
      */
     async requirePresence(caller: Caller, { freshFor, current_password }: Presence, source: RequestSource) {
       const authenticatedAt = caller.reauthenticateAfter - limits.reauthentication;

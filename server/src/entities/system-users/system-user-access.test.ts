@@ -97,7 +97,7 @@ describe('Of themselves everyone', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('does not tell which profiles there are', async () => {
+  it('does not reveal which profiles exist', async () => {
     const someone = as('system_user:ACTIVATE');
     const { id } = await someone.signedIn;
 

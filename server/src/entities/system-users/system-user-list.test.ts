@@ -61,7 +61,7 @@ describe('Searching system users', async () => {
 });
 
 describe('Reading one system user', () => {
-  it('answers the listed fields with the version as the ETag, and no word of the password [3.SYSUSER.1 3.SYSUSER.2 3.SYSUSER.3 3.SYSUSER.4 3.SYSUSER.5 7.SYSUSER.3]', async () => {
+  it('answers the listed fields with the version as the ETag, and nothing about the password [3.SYSUSER.1 3.SYSUSER.2 3.SYSUSER.3 3.SYSUSER.4 3.SYSUSER.5 7.SYSUSER.3]', async () => {
     const { id, profile_id, ...person } = await build.systemUser({ password: 'Senha123velha' });
     await db
       .updateTable('system_user')
@@ -88,7 +88,7 @@ describe('Reading one system user', () => {
     });
   });
 
-  it('answers null for the last login of someone who never came, and 404 for one who is not there [3.SYSUSER.3]', async () => {
+  it('answers null for the last login of someone who never signed in, and 404 for one who is not there [3.SYSUSER.3]', async () => {
     expect((await list({ id: ownId })).body.systemUsers).toMatchObject([{ last_login: null }]);
     expect(await list({ id: 999_999 })).toMatchObject({
       status: 404,

@@ -44,7 +44,7 @@ export const systemUserPage = listOf({
     name: [sortKey('system_user.name')],
     email: [emailKey('system_user.email')],
     nickname: [sortKey('system_user.nickname')],
-    // Who has never signed in comes before everyone who has.
+    // People who have never signed in come first.
     last_login: [sql`coalesce(${sql.ref('system_user.last_login')}, '-infinity')`],
     active: [sql.ref('system_user.active'), sortKey('system_user.name')],
   },

@@ -14,12 +14,12 @@ type Person = Key & { name: string; email: string; password_hash: string | null 
 /** The key of the profiles that belong to no company. */
 export const backoffice = { client_id: null };
 
-/** Who changes an account, in which language it is told, and from where; undefined in a job. */
+/** Who changes an account, in which language its owner is informed, and from where; undefined in a job. */
 export type Changing = {
   caller?: Key & { name: string };
   language: Language;
   source?: RequestPlace;
-  /** Whether a new person gets a link to choose a password: not where they sign in without. */
+  /** Whether a new person gets a link to choose a password: not if they sign in without one. */
   isInvited?: boolean;
 };
 
@@ -59,7 +59,7 @@ export async function requireReach(db: Db, caller: Actor, { id, profile_id }: Ke
   if (id !== caller.id) await requireHoldsProfile(db, caller, { ...backoffice, profile_id });
 }
 
-/** Refuses changes of the own profile, of the own activation, and help for one's own sign-in. */
+/** Refuses changes of one's own profile or activation, and help for one's own sign-in. */
 export function refuseOwn({ id }: Key, caller: Key) {
   if (id === caller.id) throw new Refusal(403, 'You cannot change this in your own account');
 }

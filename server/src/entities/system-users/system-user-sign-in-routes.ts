@@ -72,7 +72,7 @@ export function systemUserSignInRoutes(
     const ended = found(
       query.id === caller.id ? await endOwn(query.session, by) : await endSessions(db, query, by),
     );
-    // It may have ended by itself, or have been ended twice: it is not open any more, which is what was asked for.
+    // It may have ended by itself, or been ended twice: either way it is closed, as requested.
     return { message: say(query.session ? 'Session ended' : 'Sessions ended'), ended: ended.length };
   });
 

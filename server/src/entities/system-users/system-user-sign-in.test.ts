@@ -21,7 +21,7 @@ async function lockOut(email: string) {
   for (let tried = 0; tried < 10; tried++) await login(email, `Senha${tried}errada`);
 }
 
-describe('What keeps a system user from signing in', () => {
+describe('What prevents a system user from signing in', () => {
   it('is nothing for one who has signed in', async () => {
     const person = await build.systemUser({ password });
     await login(person.email);

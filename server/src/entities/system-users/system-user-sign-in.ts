@@ -22,7 +22,7 @@ type Key = { id: number };
 /** Who helps, and from where; undefined in a job. */
 type Helper = Author & { source?: RequestPlace };
 
-/** What may keep a system user from signing in to the console. */
+/** What may prevent a system user from signing in to the console. */
 export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller, passwords: PasswordPolicy) {
   const row = await db
     .selectFrom('system_user')
@@ -45,11 +45,11 @@ export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller, pass
   return (
     row && {
       person: { active: row.active === '1', switched: switchedIn(row) },
-      // Nobody waits for a password where there are none.
+      // Without password sign-in, a missing password is no blocker.
       invitation: passwords.isFor(row.email) ? invitationState(row) : null,
       locked_until: row.locked_until?.toISOString() ?? null,
       last_login: row.last_login?.toISOString() ?? null,
-      // Nobody mends their own account: whoever has found it signed in would otherwise get the password as well.
+      // Nobody may do this for their own account: a stranger at an open session would otherwise get the password as well.
       is_within_reach: row.is_within_reach && id !== caller.id,
     }
   );
@@ -57,7 +57,7 @@ export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller, pass
 
 /** Invites a person again who has no password yet. */
 export const inviteAgain = (db: Db, key: Key, by: MailingAuthor & Helper, passwords: PasswordPolicy) =>
-  mend(db, key, by, 'invited', async (transaction, row) => {
+  helpSignIn(db, key, by, 'invited', async (transaction, row) => {
     refuseUninvitable(row, passwords);
     const person = { system_user_id: row.id };
     await mailStore(transaction).withdrawLinks(person);
@@ -72,26 +72,26 @@ export const linkForSystemUser = (
   by: Helper,
   { publicUrl, passwords }: { publicUrl: string; passwords: PasswordPolicy },
 ) =>
-  mend(db, key, by, 'linkMade', async (transaction, row) => {
+  helpSignIn(db, key, by, 'linkMade', async (transaction, row) => {
     refuseUninvitable(row, passwords);
     return { ...row, ...(await handOverLink(transaction, { system_user_id: row.id }, publicUrl)) };
   });
 
-/** Forgets the wrong passwords that have locked an account. */
+/** Clears the wrong attempts that have locked an account. */
 export const unlock = (db: Db, key: Key, by: Helper) =>
-  mend(db, key, by, 'unlocked', async (transaction, row) => {
+  helpSignIn(db, key, by, 'unlocked', async (transaction, row) => {
     await forgetAttempts(transaction, 'loginOfAccount', row.email);
     return row;
   });
 
 /** Ends a session of another person, or all of them. */
 export const endSessions = (db: Db, { id, session }: Key & { session?: string | undefined }, by: Helper) =>
-  mend(db, { id }, by, 'sessionsEnded', async (transaction) => {
+  helpSignIn(db, { id }, by, 'sessionsEnded', async (transaction) => {
     const store = sessionStore(transaction);
     return session ? store.endOneOf(id, session) : store.endAllOf(id);
   });
 
-/** What each help is called in the security log. */
+/** The name of each action in the security log. */
 const kinds = {
   invited: 'invitation',
   linkMade: 'link',
@@ -110,7 +110,7 @@ type Person = {
 };
 
 /** Helps a person to sign in, for a caller who holds all that the person holds, and records it. */
-export const mend = <Result>(
+export const helpSignIn = <Result>(
   db: Db,
   { id }: Key,
   { caller, source }: Helper,

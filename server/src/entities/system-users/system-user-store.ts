@@ -71,7 +71,7 @@ export const systemUserStore = (db: Db) => ({
       return writer.create(transaction, { ...admin, last_login: null }, { caller: null });
     }),
 
-  /** Creates somebody whom the provider of single sign-on has let in; undefined without such a profile. No person does it. */
+  /** Creates an account for a person of the single sign-on provider, without an author; undefined without such a profile. */
   createAtSignOn: (person: Omit<SystemUserInput, 'profile_id'>, profile: string) =>
     inTransaction(db, async (transaction) => {
       const found = await transaction
@@ -79,14 +79,14 @@ export const systemUserStore = (db: Db) => ({
         .select('id as profile_id')
         .where('name', '=', profile)
         .where('client_id', 'is', null)
-        // One that got this name since the start of the server is not the one that the setting means.
+        // A profile that got this name after the start of the server is not the one that the setting means.
         .where('is_given_at_sign_on', '=', true)
         .executeTakeFirst();
       const row = { ...person, ...found, password_hash: null, last_login: null };
       return found && writer.create(transaction, { ...row, ...found }, { caller: null });
     }),
 
-  /** Without any changes it only checks what a change would have to fulfil: the row keeps its version and its history. */
+  /** Without any changes it only checks what a change would have to fulfil: version and history stay the same. */
   async edit(changes: SystemUserChanges, key: Key, by: MailingAuthor & Changing) {
     if (Object.keys(changes).length === 0) return systemUserStore(db).changeable(key, by);
     const { profile_id } = changes;
@@ -104,7 +104,7 @@ export const systemUserStore = (db: Db) => ({
     return profile_id === undefined ? edit(db) : keepingSuperAdmin(db, edit);
   },
 
-  /** Changes the own account at once, and remembers the address that the person wants until its link is followed. */
+  /** Changes the caller's own account at once, and stores a new address until its link is followed. */
   editOwn: (changes: OwnChanges, email: string, by: MailingAuthor & { caller: Caller }) =>
     inTransaction(db, async (transaction) => {
       const store = systemUserStore(transaction);
@@ -179,7 +179,7 @@ export const systemUserStore = (db: Db) => ({
       .executeTakeFirst(),
 });
 
-/** Changes the row of a person who used a link or their password instead of a session: they are the author themselves. */
+/** Changes the row of a person who used a link or their password instead of a session: the person is the author. */
 const editInOwnName = (db: Db, key: Key, changesTo: Parameters<typeof writer.edit>[3]) =>
   inTransaction(db, async (transaction) => {
     const person = await transaction
@@ -187,7 +187,7 @@ const editInOwnName = (db: Db, key: Key, changesTo: Parameters<typeof writer.edi
       .select(['id', 'name'])
       .where('id', '=', key.id)
       .executeTakeFirst();
-    // The link or the password that they used a moment ago shows that it is them.
+    // They have just authenticated with the link or the password.
     const caller = person && { ...person, reauthenticateAfter: Number.POSITIVE_INFINITY };
     return caller && writer.edit(transaction, key, { caller }, changesTo);
   });

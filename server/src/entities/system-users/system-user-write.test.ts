@@ -163,7 +163,7 @@ describe('Changing a system user', () => {
     expect(await rowOf(id)).toMatchObject({ version: 1 });
   });
 
-  it('takes the own e-mail again in another case', async () => {
+  it('takes the same e-mail again in another case', async () => {
     const { id, email } = await build.systemUser();
 
     expect(await edit(id, { email: email.toUpperCase() })).toMatchObject({ status: 200 });

@@ -39,7 +39,7 @@ async function writeSecrets() {
   const query = { client_id, id: 0 };
   const own = { client_id, client_system_variable_id: id, value: secret('proprio') };
   query.id = (await call(clientVariables.create, { body: own })).body.id;
-  const { deleted } = await keepCopies({ id, name: opened.name });
+  const { deleted } = await storeCopies({ id, name: opened.name });
   // What was said as long as it was no secret does not count.
   await call(systemVariables.edit, { query: { id }, body: { type: 'secret' } });
   said.length = 0;
@@ -60,8 +60,8 @@ async function writeSecrets() {
   return { variable: id, own: query.id, deleted };
 }
 
-/** Everything that keeps a value for later: imports, deletions with and without an undo, a template, a view, an export. */
-async function keepCopies(variable: { id: number; name: string }) {
+/** Everything that stores a value for later: imports, deletions with and without an undo, a template, a view, an export. */
+async function storeCopies(variable: { id: number; name: string }) {
   const [first, second, third] = [await build.company(), await build.company(), await build.company()];
   const { name } = variable;
   const columns = ['client_id', 'client_system_variable_id', 'value'];
@@ -107,7 +107,7 @@ async function keepCopies(variable: { id: number; name: string }) {
 
 it('A secret is in no answer, no line of the log, no change and no other column', async () => {
   const { variable, own, deleted } = await writeSecrets();
-  // A stream of events has no end, and tells ids alone.
+  // A stream of events has no end, and contains only ids.
   const reads = (await servedEndpoints(app)).filter(
     ({ endpoint }) => endpoint.method === 'GET' && !endpoint.events,
   );
@@ -152,7 +152,7 @@ it('A secret is in no answer, no line of the log, no change and no other column'
   expect(said.some((text) => text.includes('***'))).toBe(true);
   expect(said.some((text) => text.includes('"route":"/api/client-system/company"'))).toBe(true);
   expect(await tablesWith(leaked)).toEqual([]);
-  // What a deletion kept is gone, so that it cannot be undone.
+  // What a deletion stored is gone, so that it cannot be undone.
   expect((await undo(call, deleted)).refused).toBe(1);
   // And nobody finds it by searching for a part of it.
   const search = await call(clientVariables.list, { query: { value: leaked } });

@@ -42,7 +42,7 @@ describe('A secret', () => {
     expect(edited).toMatchObject({ before: { secret: '***' }, after: { secret: '***' } });
   });
 
-  it('keeps its value when its name changes, and is not replaced by its mask', async () => {
+  it('has the same value after its name changes, and is not replaced by its mask', async () => {
     const { id } = await build.systemVariable({ type: 'secret', value: 'intacta' });
 
     expect(await edit(id, { name: unique('outro') })).toMatchObject({ status: 200 });

@@ -26,7 +26,7 @@ const hiddenValues = z.object({ hidden_values: z.int() });
 
 /** What happens to the values of companies when the type of their variable changes. */
 export type ValuesOfCompanies = {
-  /** How many companies have a value that does not fit; of a secret, which nobody can check, all that have one. */
+  /** How many companies have a value that does not fit; for a secret, which cannot be checked, all that have one. */
   countUnfit: (db: Db, variable: number, from: VariableType, to: Typed) => Promise<number>;
   /** Encrypts every value of a variable that becomes a secret. */
   sealAll: (transaction: Db, variable: number) => Promise<void>;
@@ -65,11 +65,11 @@ const variablePage = listOf({
 });
 
 export function systemVariableStore(db: Db, encrypt: EncryptSecret, values: ValuesOfCompanies) {
-  /** Changes what the values may be. Meanwhile no company can be given a value: that waits for the lock of the variable. */
+  /** Changes the type or options. Meanwhile no company can get a value: that waits for the lock of the variable. */
   const editType = ({ value, type, options, ...others }: SystemVariableChanges, key: Key, by: Author) =>
     inTransaction(db, async (transaction) => {
       let becomesSecret = false;
-      // Triggers forget the values in jobs. Those who work on a row of a job lock it before the variable, too.
+      // Triggers clear the values in jobs. Work on a row of a job also locks the row before the variable.
       if (type === 'secret')
         await jobRowStore(transaction).lockOpen(['client_system', 'client_system_variable']);
       const after = await writer.edit(transaction, key, by, async (before) => {
@@ -129,13 +129,13 @@ export function systemVariableStore(db: Db, encrypt: EncryptSecret, values: Valu
   };
 }
 
-/** A type with the allowed values that belong to it. A list that is not given others keeps its own. */
+/** A type with the allowed values that belong to it. A list without new ones keeps its own. */
 function typeOf(
   { type, options }: { type: VariableType; options?: string[] | undefined },
   before?: Typed,
 ): Typed {
-  const kept = type === 'list' && before?.type === 'list' ? before.options : [];
-  const typed = { type, options: options ?? kept };
+  const current = type === 'list' && before?.type === 'list' ? before.options : [];
+  const typed = { type, options: options ?? current };
   const wrong = wrongOptions(typed);
   if (wrong) throw new FieldRefusal('options', wrong);
   return typed;

@@ -107,7 +107,7 @@ describe('The type of a variable', () => {
     expect(await read(id)).toMatchObject({ type: 'text', options: [] });
   });
 
-  it('does not change while values do not fit, and the answer says of how many companies', async () => {
+  it('does not change while values do not fit, and the answer names the number of companies', async () => {
     const { id } = await build.systemVariable({ value: 'ligada' });
     for (const value of ['1', 'dois', 'três']) await setFor(id, value);
     const before = await everything(db);

@@ -14,7 +14,7 @@ it.each([
   expect(readWorkDays(text)).toEqual([...week.map(at('08:00', '18:00')), at('09:00', '12:00')('saturday')]);
 });
 
-it('goes on after Sunday', () => {
+it('continues after Sunday', () => {
   expect(readWorkDays('Dom-Ter 10:30-11:00')).toEqual(
     ['sunday', 'monday', 'tuesday'].map(at('10:30', '11:00')),
   );

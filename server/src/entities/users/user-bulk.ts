@@ -24,7 +24,7 @@ const switchTo = (active: boolean): JobAction => ({
   },
 });
 
-/** Changes what follows from the row and from the given values, and keeps what was there. */
+/** Changes what follows from the row and from the given values, and stores the previous values for an undo. */
 const edit = (
   columns: readonly (keyof UserChanges)[],
   changesTo: (before: User, values: BulkValues) => UserChanges,

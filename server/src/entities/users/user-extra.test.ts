@@ -43,7 +43,7 @@ async function companyAsking(fields: (typeof badge)[], extra: User['extra'] = {}
 const refusal = (field: string, value: string) => ({ status: 400, body: { message: [{ field, value }] } });
 
 describe("A company's own field", () => {
-  it('is kept with its users [3.USER.9]', async () => {
+  it('is stored with its users [3.USER.9]', async () => {
     const { create, edit, read } = await companyAsking([badge, phone]);
 
     const { body } = await create({ matricula: ' 004521 ', ramal: '2210' });

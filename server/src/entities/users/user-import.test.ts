@@ -115,7 +115,7 @@ describe('Users from a file', () => {
     expect(job).toMatchObject({ ok: 1, refused: 9 });
   });
 
-  it('are mended one by one, and what repeated a mended one is checked again', async () => {
+  it('are fixed one by one, and what repeated a fixed one is checked again', async () => {
     const address = email();
     const first = { name: 'Bia Lima', email: address };
     const rows = [good(first), good({ email: address }), good({ name: '7' })];
@@ -123,26 +123,26 @@ describe('Users from a file', () => {
     expect((await refusalsOf(call, job.id)).map(([place]) => place)).toEqual([2, 3]);
     const cellsAt = (place: number) =>
       Object.fromEntries(columns.map((key, at) => [key, rows[place - 1]?.[at] ?? '']));
-    const mend = (place: number, cells: Record<string, string>) =>
-      call(imports.mend, { query: { id: job.id }, body: { place, cells: { ...cellsAt(place), ...cells } } });
+    const fix = (place: number, cells: Record<string, string>) =>
+      call(imports.fixRow, { query: { id: job.id }, body: { place, cells: { ...cellsAt(place), ...cells } } });
 
-    const { body } = await mend(1, { email: email() });
+    const { body } = await fix(1, { email: email() });
     expect(body.rows).toMatchObject([
       { place: 1, state: 'ok' },
       { place: 2, state: 'ok', reason: null },
     ]);
-    expect((await mend(3, { name: '8' })).body.rows).toMatchObject([
+    expect((await fix(3, { name: '8' })).body.rows).toMatchObject([
       { place: 3, state: 'refused', cells: { name: '8' } },
     ]);
-    expect((await mend(3, { name: 'Caio Reis' })).body.rows).toMatchObject([{ state: 'ok' }]);
+    expect((await fix(3, { name: 'Caio Reis' })).body.rows).toMatchObject([{ state: 'ok' }]);
 
     const [stored] = (await call(jobs.list, { query: { id: job.id } })).body.jobs;
     expect(stored).toMatchObject({ state: 'ready', ok: 3, refused: 0 });
     expect(await run(call, job.id)).toMatchObject({ done: 3, planned: 3 });
-    expect((await mend(3, { name: 'Tarde Demais' })).status).toBe(409);
+    expect((await fix(3, { name: 'Tarde Demais' })).status).toBe(409);
   });
 
-  it('are taken back together with their invitations, but those that somebody has changed stay', async () => {
+  it('are removed by an undo together with their invitations, but changed ones stay', async () => {
     const [gone, changed] = [email(), email()];
     const job = await checkedImport(call, ofUsers, columns, [
       good({ email: gone }),

@@ -27,7 +27,7 @@ async function departmentIn(cells: Cells, reading: Reading) {
   return row ? row.id : undefined;
 }
 
-/** A profile belongs to a department. Where the department is not found, it is not said of the profile too. */
+/** A profile belongs to a department. If the department is not found, the profile gets no error of its own. */
 async function profileIn(cells: Cells, department_id: number | undefined, reading: Reading) {
   const name = cells.profile_id?.trim();
   const row = name && (await rowNamed('profile', name, reading));
@@ -77,7 +77,7 @@ async function read(cells: Cells, reading: Reading) {
 
 export const userImport = importing({
   entity: 'user',
-  // Users are not deleted otherwise: whoever may create them may take back what they have just created.
+  // Users are not deleted otherwise: people who may create them may undo what they have just created.
   undoAccess: importOf('user').access,
   sendsMail: true,
   input: userInput,

@@ -73,7 +73,7 @@ describe('Searching the users of a company', async () => {
 });
 
 describe('Reading one user', () => {
-  it('answers the listed fields with the version as the ETag, and no word of the password [3.USER.1 3.USER.2 3.USER.3 3.USER.4 3.USER.5 3.USER.6 3.USER.7 3.USER.8 3.USER.10 7.USER.4]', async () => {
+  it('answers the listed fields with the version as the ETag, and nothing about the password [3.USER.1 3.USER.2 3.USER.3 3.USER.4 3.USER.5 3.USER.6 3.USER.7 3.USER.8 3.USER.10 7.USER.4]', async () => {
     const { id, department_id, profile_id, name, email, nickname } = await build.user({ client_id });
     const skills = [await build.skill({ client_id }), await build.skill({ client_id })].map((row) => row.id);
     const group = await build.group({ client_id });

@@ -111,14 +111,14 @@ describe('A user', () => {
     [{ work_days: [] }, {}],
     [{ skill_id: [], group_id: [], extra: {} }, {}],
     [{ name: '  Maria  ' }, { name: 'Maria' }],
-  ])('may be created, and changed, with %j [3.USER.3 3.USER.11]', async (values, kept) => {
+  ])('may be created, and changed, with %j [3.USER.3 3.USER.11]', async (values, stored) => {
     const { status, body } = await create(values);
 
     expect(status).toBe(200);
     expect(await edit(values)).toMatchObject({ status: 200 });
     for (const one of [body.id, id]) {
       const { body: read } = await call(users.list, { query: { client_id, id: one } });
-      expect(read.users[0]).toMatchObject({ ...values, ...kept, active: true });
+      expect(read.users[0]).toMatchObject({ ...values, ...stored, active: true });
     }
   });
 });

@@ -31,7 +31,7 @@ const mailTo = async ({ id }: Key, last_error?: string) => {
   return due_at.toISOString();
 };
 
-describe('What keeps a user of a company from signing in', () => {
+describe('What prevents a user of a company from signing in', () => {
   it('is nothing when company and user are active and there is a password', async () => {
     const user = await build.user({ password_hash: 'x' });
 
@@ -44,19 +44,19 @@ describe('What keeps a user of a company from signing in', () => {
     });
   });
 
-  it('is told with the reason, and the reason of the company only to those who may view companies', async () => {
+  it('is shown with the reason, and the reason of the company only to those who may view companies', async () => {
     const { id: client_id } = await build.company({ active: '0' });
     const state = { state_reason: 'Em atraso', state_since: new Date(), state_by: 'Ana' };
     await db.updateTable('client').set(state).where('id', '=', client_id).execute();
     const user = await build.user({ client_id });
     await editor(users.activate, { query: keyOf(user), body: { active: false, reason: 'Férias' } });
 
-    const told = await check(user);
-    const kept = await check(user, reader);
+    const full = await check(user);
+    const limited = await check(user, reader);
 
-    expect(told.person).toMatchObject({ active: false, switched: { reason: 'Férias' } });
-    expect(told.company).toMatchObject({ active: false, switched: { reason: 'Em atraso', by: 'Ana' } });
-    expect(kept.company).toEqual({ name: told.company.name, active: false });
+    expect(full.person).toMatchObject({ active: false, switched: { reason: 'Férias' } });
+    expect(full.company).toMatchObject({ active: false, switched: { reason: 'Em atraso', by: 'Ana' } });
+    expect(limited.company).toEqual({ name: full.company.name, active: false });
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('What keeps a user of a company from signing in', () => {
     expect((await check(user)).hours).toMatchObject({ next: { day: 'sunday', start: '00:00' } });
   });
 
-  it('is told together with whether the caller may act for the user', async () => {
+  it('is shown together with whether the caller may act for the user', async () => {
     const strong = await build.user({ granted: ['role:PUT'] });
 
     expect(await check(strong)).toMatchObject({ is_within_reach: false });
@@ -132,7 +132,7 @@ describe('A link for a user', () => {
     expect((await check(user)).invitation).toBeNull();
   });
 
-  it('is recorded with who made it, without the link, and the row keeps its version', async () => {
+  it('is recorded with who made it, without the link, and the version of the row stays the same', async () => {
     const user = await build.user();
 
     const made = await make(user);
@@ -152,7 +152,7 @@ describe('A link for a user', () => {
   ])('is not made for one %s', async (_who, values, status, message) => {
     const user = await build.user(values);
     const weak = await build.systemUser({ granted: ['user:PUT'], role: 'agent' });
-    const kept = await linkOf(user, inMinutes(60));
+    const earlier = await linkOf(user, inMinutes(60));
 
     const made =
       message === 'Role type is above your own'
@@ -162,7 +162,7 @@ describe('A link for a user', () => {
     expect(made).toMatchObject({ status, body: { message } });
     expect(JSON.stringify(made.body)).not.toContain('reset-password');
     expect(await changesOf(db, 'user', user.id)).toEqual([]);
-    if (status === 403) expect(await follow(kept)).toMatchObject({ status: 200 });
+    if (status === 403) expect(await follow(earlier)).toMatchObject({ status: 200 });
   });
 
   it('needs the permission to edit users', async () => {

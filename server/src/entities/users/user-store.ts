@@ -18,8 +18,8 @@ type Filters = Omit<UserQuery, 'page' | 'qtd' | 'sort' | 'id' | 'form'>;
 type Key = Company & { id: number };
 type Links = { skill_id?: number[] | undefined; group_id?: number[] | undefined };
 type NewUser = Omit<UserInput, 'password' | 'repeat_password'> & { password_hash: string | null };
-/** `once` asks for what many new users have in common once for all of them. */
-type Manner = {
+/** `once` reads what many new users have in common once for all of them. */
+type Options = {
   invites?: boolean | undefined;
   once?: <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
 };
@@ -77,12 +77,12 @@ export const userStore = (db: Db) => ({
   /** Whether the company of the user is active: else the user cannot sign in, active or not. */
   companyOf: ({ client_id, id }: Key) => companyOfUser(db, { client_id, id }),
 
-  /** A user without a password gets an invitation by e-mail to choose one, unless nobody is to be invited yet. */
+  /** A user without a password gets an invitation by e-mail to choose one, unless `invites` is false. */
   create: (
     { skill_id, group_id, extra, work_days, ...values }: NewUser,
     { client_id }: Company,
     by: MailingAuthor,
-    { invites = true, once = (_question, ask) => ask() }: Manner = {},
+    { invites = true, once = (_question, ask) => ask() }: Options = {},
   ) =>
     inTransaction(db, async (transaction) => {
       const { profile_id } = values;
@@ -139,7 +139,7 @@ export const userStore = (db: Db) => ({
       return { password_hash };
     }),
 
-  /** Removes a user that was created by mistake, and their invitation. Users who were there are deactivated instead. */
+  /** Removes a user that was created by mistake, and their invitation. Other users are deactivated instead. */
   takeBack: (key: Key, by: Author) =>
     writer.remove(db, key, by, (_before, transaction) =>
       mailStore(transaction).withdrawLinks({ user_id: key.id }),

@@ -23,7 +23,7 @@ async function read({ client_id, id }: Key) {
 type Key = { client_id: number; id: number };
 
 describe('Creating a user', () => {
-  it('keeps every field as it was sent, and records it without the password [3.USER.1 3.USER.2 3.USER.5 3.USER.6 3.USER.7 3.USER.8 3.USER.11 3.USER.12 7.USER.6]', async () => {
+  it('stores every field as it was sent, and records it without the password [3.USER.1 3.USER.2 3.USER.5 3.USER.6 3.USER.7 3.USER.8 3.USER.11 3.USER.12 7.USER.6]', async () => {
     const { client_id, department_id, profile_id } = await build.user({ role: 'manager' });
     const skills = [await build.skill({ client_id }), await build.skill({ client_id })].map(({ id }) => id);
     const group = await build.group({ client_id });
@@ -154,7 +154,7 @@ describe('Changing a user', () => {
     expect(await read(user)).toMatchObject({ department_id, profile_id, type: 'Administrator' });
   });
 
-  it('is refused with the e-mail of another of the company, and takes the own one again', async () => {
+  it('is refused with the e-mail of another of the company, and takes their own one again', async () => {
     const user = await build.user();
     const { email } = await build.user({ client_id: user.client_id });
 

@@ -142,13 +142,13 @@ describe('A server', () => {
 });
 
 it('What is older than 30 days is removed, and what a deleted webhook has left', async () => {
-  const [kept, deleted] = [await bench.make(), await bench.make()];
+  const [existing, deleted] = [await bench.make(), await bench.make()];
   await bench.change();
   await bench.pass(31 * 86_400);
   await bench.change();
   await bench.store.remove({ id: deleted.id }, bench.by);
   await deliveryStore(db).removeOld();
 
-  expect(await bench.log(kept.id)).toHaveLength(1);
+  expect(await bench.log(existing.id)).toHaveLength(1);
   expect(await bench.log(deleted.id)).toEqual([]);
 });

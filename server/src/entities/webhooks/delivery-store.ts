@@ -11,11 +11,11 @@ import type { Outcome } from './send-event.ts';
 /** A server that dies loses what it has claimed after this time: longer than any try takes. */
 const lease = sql`interval '1 minute'`;
 /** No longer than the change record at its shortest, which says what was sent: see HISTORY_MONTHS. */
-const keptFor = sql`make_interval(days => ${sql.lit(limits.webhook.keptDays)})`;
+const retention = sql`make_interval(days => ${sql.lit(limits.webhook.retentionDays)})`;
 
 type Recorded = Record<string, unknown> | null;
 
-/** A delivery that is being tried, with the change that it tells of: null for a test. */
+/** A delivery that is being tried, with the change that it reports: null for a test. */
 export type Claimed = {
   id: string;
   key: string;
@@ -33,13 +33,13 @@ export type Claimed = {
   } | null;
 };
 
-/** With the time of the change, so that the table of one month is looked at. */
+/** With the time of the change, so that only the table of one month is read. */
 const withChange = (deliveries: RawBuilder<unknown>) =>
   sql`${deliveries} delivery left join change on change.id = change_id and change.at = change_at`;
 
-/** What webhooks have to send, and what became of it. */
+/** The deliveries of webhooks, and their outcomes. */
 export const deliveryStore = (db: Db) => ({
-  /** The webhooks that have something due. Each is looked at by itself: one with a lot must not hide the others. */
+  /** The webhooks with due deliveries. Each is checked separately: one with many must not hide the others. */
   async dueWebhooks() {
     const { rows } = await sql<{ id: number }>`
       select id from webhook where exists (
@@ -71,7 +71,7 @@ export const deliveryStore = (db: Db) => ({
     }));
   },
 
-  /** Notes that it has arrived, or that it has not; in how many seconds it is tried again, if it is. */
+  /** Stores the outcome, and after how many seconds the next try follows, if there is one. */
   note(id: string, { status, milliseconds, error }: Outcome, delay: number | undefined) {
     const over = error ? ('failed' as const) : ('delivered' as const);
     const next = sql<Date>`now() + make_interval(secs => ${delay ?? 0})`;
@@ -110,8 +110,8 @@ export const deliveryStore = (db: Db) => ({
   addTest: (webhook_id: number) => db.insertInto('webhook_delivery').values({ webhook_id }).execute(),
 
   /**
-   * Sends one at once. One that still waits keeps the attempts that it has left, any other begins anew with all of them;
-   * undefined when the webhook has no such delivery.
+   * Sends one at once. A waiting one has its remaining attempts, any other starts again with all of them; undefined when the
+   * webhook has no such delivery.
    */
   sendAgain: (webhook_id: number, id: number) =>
     db
@@ -156,13 +156,13 @@ export const deliveryStore = (db: Db) => ({
 
   /** Those that are too old, and those of webhooks that were deleted. */
   async removeOld() {
-    await deleteInPortions(db, 'webhook_delivery', sql`created_at < now() - ${keptFor}`);
+    await deleteInPortions(db, 'webhook_delivery', sql`created_at < now() - ${retention}`);
     for (const id of await withoutWebhook(db))
       await deleteInPortions(db, 'webhook_delivery', sql`webhook_id = ${id}`);
   },
 });
 
-/** The ids of deleted webhooks that still have deliveries. The index is asked for one id after the other. */
+/** The ids of deleted webhooks that still have deliveries. The index is read for one id after the other. */
 async function withoutWebhook(db: Db) {
   const { rows } = await sql<{ id: number }>`
     with recursive known (id) as (

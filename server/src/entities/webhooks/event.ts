@@ -28,7 +28,7 @@ export const typeOf = (change: Pick<Change, 'entity' | 'before' | 'after'> | nul
 /** What the receiver gets as webhook-id. */
 export const nameOf = (key: string) => `msg_${key.replaceAll('-', '')}`;
 
-/** What is sent: the same at every attempt, for it is made of the change alone. */
+/** The body: the same at every attempt, because it depends only on the change. */
 export function eventOf(key: string, created_at: Date, change: Change | null) {
   const id = nameOf(key);
   return { id, body: bodyOf(change, { id, at: created_at }) };

@@ -7,13 +7,13 @@ import type { WebhookSecrets } from './webhook-secrets.ts';
 
 type Wanted = Pick<Webhook, 'entities' | 'client_id'>;
 
-/** What its owner has to hold: what a webhook sends are entries of the change record. */
+/** The permission that its owner needs: a webhook sends entries of the change record. */
 const permissionsFor = ({ entities }: Pick<Wanted, 'entities'>) => [
   'change:GET',
   ...entities.map((entity) => `${entity}:GET`),
 ];
 
-/** Whether somebody with these permissions may view what is sent of an entity. A test, of none, says nothing. */
+/** Whether these permissions allow viewing what is sent of an entity. A test has no entity and reveals nothing. */
 export const mayView = (granted: ReadonlySet<string>, entity: ChangeEntity | null) =>
   entity === null || permissionsFor({ entities: [entity] }).every((permission) => granted.has(permission));
 
@@ -26,7 +26,7 @@ export function requireMaySend({ granted }: Actor, wanted: Wanted) {
     throw new FieldRefusal('entities', 'Does not belong to one company');
 }
 
-type Kept = {
+type Stored = {
   entities: Webhook['entities'];
   is_owner_active: boolean;
   is_token_working: boolean;
@@ -36,7 +36,7 @@ type Kept = {
 
 /** Why nothing may be sent now; null when it may. */
 export function haltOf(
-  { entities, is_owner_active, is_token_working, granted, secret }: Kept,
+  { entities, is_owner_active, is_token_working, granted, secret }: Stored,
   secrets: WebhookSecrets,
 ): WebhookHalt | null {
   if (!is_owner_active) return 'owner';

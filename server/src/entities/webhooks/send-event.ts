@@ -11,7 +11,7 @@ const usualPatience = 10_000;
 type Event = { id: string; body: string };
 type Target = { url: string; secrets: string[] };
 
-/** What became of a try. Of the answer nothing is kept but its status: it may contain anything. */
+/** The outcome of a try. Only the status of the answer is stored: the rest may contain anything. */
 export type Outcome = { status: number | null; milliseconds: number | null; error: DeliveryError | null };
 
 /** The headers that are the same at every attempt. */
@@ -22,7 +22,7 @@ export const headersOf = ({ id, body }: Event) => ({
   'webhook-id': id,
 });
 
-/** Sends one event to a stranger's server. Never throws for what is that server's fault. */
+/** Sends one event to a foreign server. Never throws for that server's errors. */
 export async function sendEvent(
   { id, body }: Event,
   { url, secrets }: Target,
@@ -38,7 +38,7 @@ export async function sendEvent(
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signatureOf({ id, timestamp, body }, secrets),
   };
-  const told = (status: number | null, error: DeliveryError | null) => ({
+  const outcome = (status: number | null, error: DeliveryError | null) => ({
     status,
     milliseconds: Math.round(performance.now() - begun),
     error,
@@ -47,9 +47,9 @@ export async function sendEvent(
     const response = await guardedRequest(new URL(url), { method: 'POST', headers, signal, body }, guard);
     response.destroy();
     const { statusCode = 0 } = response;
-    return told(statusCode, statusCode >= 200 && statusCode < 300 ? null : 'status');
+    return outcome(statusCode, statusCode >= 200 && statusCode < 300 ? null : 'status');
   } catch (error) {
-    return told(null, signal.aborted ? 'timeout' : classOf(error));
+    return outcome(null, signal.aborted ? 'timeout' : classOf(error));
   }
 }
 

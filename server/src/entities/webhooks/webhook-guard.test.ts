@@ -61,7 +61,7 @@ it.each([
   expect(own.arrived).toEqual([]);
 });
 
-it('A name that means another address a moment later gains nothing: it is asked once', async () => {
+it('DNS rebinding gains nothing: a name is resolved once', async () => {
   const { resolve, asked } = answering(['127.0.0.1'], ['127.0.0.9']);
   const url = `http://receiver.example.com:${receiver.port}/`;
 
@@ -101,7 +101,7 @@ it.each([
   expect(wrongAddress(url, isPrivateAllowed)).toBe(wrong);
 });
 
-it('The end of an answer is not waited for, its beginning is for a while', async () => {
+it('A delivery waits for the beginning of an answer for a while, and never for its end', async () => {
   const slow = await startProvider((_request, response) => void response.writeHead(200).write('begun'));
   onTestFinished(slow.stop);
   const target = { url: slow.url, secrets };
@@ -119,7 +119,7 @@ it.each([
   ['nobody listens', async () => ({ url: 'http://127.0.0.1:9/' }), 'connection'],
   ['it does not speak TLS', async () => ({ url: receiver.url.replace('http:', 'https:') }), 'tls'],
   ['its name is not known', async () => ({ url: 'https://name.invalid/', ...answering([]) }), 'name'],
-])('When %s, only that is told', async (_why, target, error) => {
+])('When %s, only that is reported', async (_why, target, error) => {
   const { url, resolve } = (await target()) as { url: string; resolve?: typeof lookup };
 
   const outcome = await sendEvent(

@@ -35,8 +35,8 @@ const read = async (call: ReturnType<typeof maker>, id: number) =>
 const lastEvent = () =>
   app.db.selectFrom('security_event').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
-describe('Whoever makes a webhook', () => {
-  it('is told its secret this one time, and the history and the lists do not have it', async () => {
+describe('A person who makes a webhook', () => {
+  it('sees its secret only once, and the history and the lists do not have it', async () => {
     const call = maker();
     const { id, secret, message } = await made(call);
     expect(message).toBe('Webhook created');
@@ -47,8 +47,8 @@ describe('Whoever makes a webhook', () => {
     expect(row).toMatchObject({ active: true, halted: null, stopped: null, owner_id, created_by: owner_id });
     const history = await changesOf(app.db, 'webhook', id);
     expect(history).toMatchObject([{ after: { secret: '***', entities: ['department'] } }]);
-    for (const told of [row, history, await lastEvent()])
-      expect(JSON.stringify(told)).not.toContain(secret.slice(6));
+    for (const shown of [row, history, await lastEvent()])
+      expect(JSON.stringify(shown)).not.toContain(secret.slice(6));
     expect(await lastEvent()).toMatchObject({ kind: 'webhook', details: { webhook_id: id, what: 'made' } });
   });
 
@@ -61,7 +61,7 @@ describe('Whoever makes a webhook', () => {
     expect([status, body]).toEqual([403, { message: `No permission: ${missing}` }]);
   });
 
-  it('has proved not long ago who they are', async () => {
+  it('must have authenticated recently', async () => {
     const call = maker();
     await call.signedIn;
     await sql`update session set proven_at = now() - interval '1 hour'`.execute(app.db);
@@ -87,7 +87,7 @@ describe('Whoever makes a webhook', () => {
   });
 });
 
-describe('Whoever changes a webhook', () => {
+describe('A person who changes a webhook', () => {
   it('becomes its owner, and has to be allowed to view all that it sends', async () => {
     const { id } = await made(maker());
     const query = { id };
@@ -272,7 +272,7 @@ describe('A delivery', () => {
   it.each<[string, Permission[]]>([
     ['the change record', ['department:GET']],
     ['its entity', ['change:GET', 'role:GET']],
-  ])('shows its body to nobody who may not view %s', async (_what, granted) => {
+  ])('does not show its body without the permission to view %s', async (_what, granted) => {
     const { query } = await failed(maker());
     const { status, body } = await app.as('webhook:GET', ...granted)(webhooks.request, { query });
 

@@ -31,7 +31,7 @@ export function webhookRoutes(
     if (wrong) throw new FieldRefusal('url', wrong);
   }
 
-  /** Does something to a webhook, and notes it in the security log, or nothing of both. */
+  /** Changes a webhook and notes it in the security log, both or neither. */
   const noted = <Result extends { id: number }>(
     what: string,
     caller: Caller,

@@ -72,7 +72,7 @@ export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult,
     return sendEvent(eventOf(key, created_at, change), { url: webhook.url, secrets: opened }, guard);
   }
 
-  /** Switches a webhook off, and tells its owner. */
+  /** Switches a webhook off, and informs its owner. */
   async function stop({ id, owner_id, owner_name, language }: StoredWebhook, reason: WebhookStop) {
     const stopped = await inTransaction(db, async (transaction) => {
       const before = await webhooks.stop(transaction, id, reason);

@@ -74,8 +74,8 @@ type Key = { id: number };
 const day = 24 * 3_600_000;
 
 /**
- * Whoever changes a webhook owns it from now on, and has to be allowed to view all that it sends. After a change by a program
- * the webhook lives no longer than the program's token.
+ * The person who changes a webhook becomes its owner, and must be allowed to view all that it sends. After a change by a
+ * program the webhook lives no longer than the program's token.
  */
 function ownedBy({ caller, language }: WebhookAuthor, wanted: Pick<Webhook, 'entities' | 'client_id'>) {
   requireMaySend(caller, wanted);
@@ -125,12 +125,12 @@ export function webhookStore(db: Db, secrets: WebhookSecrets) {
     async rotate(key: Key, by: WebhookAuthor) {
       const { shown, stored } = secrets.make();
       const after = await writer.edit(db, key, by, (before) => {
-        const isKept = secrets.decrypt(before.secret) !== undefined;
+        const isReadable = secrets.decrypt(before.secret) !== undefined;
         return {
           ...ownedBy(by, before),
           secret: stored,
-          old_secret: isKept ? before.secret : null,
-          old_secret_until: isKept ? new Date(Date.now() + day) : null,
+          old_secret: isReadable ? before.secret : null,
+          old_secret_until: isReadable ? new Date(Date.now() + day) : null,
         };
       });
       return after && { ...after, shown };

@@ -78,7 +78,7 @@ const ends: [string, (made: Made) => Promise<unknown>][] = [
 ];
 
 describe('A webhook that a program has made', () => {
-  it('sends while its token works, and tells which program it is', async () => {
+  it('sends while its token works, and names the program', async () => {
     const { webhook, account } = await program();
 
     expect(await read(webhook.id)).toMatchObject({ halted: null, program_name: account.name });
@@ -119,7 +119,7 @@ it.each(ends)('A webhook of a person that a program redirects stops when the tok
   expect(await read(id)).toMatchObject({ halted: 'token' });
 });
 
-it('Another token of the same program does not keep a webhook going', async () => {
+it('A webhook does not continue with another token of the same program', async () => {
   const { account, maker, token, webhook } = await program();
   await serviceTokenStore(db).create(
     { service_account_id: account.id, name: 'Outro', permissions, days: 1 },
@@ -130,8 +130,8 @@ it('Another token of the same program does not keep a webhook going', async () =
   expect(await read(webhook.id)).toMatchObject({ halted: 'token' });
 });
 
-describe('Whoever ends a token', () => {
-  it.each(['revokeToken', 'remove', 'edit'] as const)('is told which webhooks stop: %s', async (how) => {
+describe('A person who ends a token', () => {
+  it.each(['revokeToken', 'remove', 'edit'] as const)('sees which webhooks stop: %s', async (how) => {
     const { account, token, webhook } = await program();
     const { service_account_id, ...rest } = { service_account_id: account.id, token };
     const end = (caller: ReturnType<typeof as>) =>
@@ -146,7 +146,7 @@ describe('Whoever ends a token', () => {
     expect((await end(asPerson())).body).toMatchObject({ stopped_webhooks: [webhook] });
   });
 
-  it('is told nothing of webhooks without the permission to view them', async () => {
+  it('sees nothing of webhooks without the permission to view them', async () => {
     const { account, token } = await program();
     const query = { service_account_id: account.id, token };
     const other = as('service_account:GET', 'service_account:PUT');

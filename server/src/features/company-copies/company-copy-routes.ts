@@ -75,8 +75,8 @@ export function companyCopyRoutes(app: FastifyInstance, db: Db, encrypt: Encrypt
       const { content } = await contentOf(transaction, { client_id }, caller);
       // Without secrets and addresses. Roles are checked when a company is created from it.
       const { variables } = await takeable(transaction, content, caller);
-      const kept = only({ ...content, variables: variables.rows }, parts);
-      return templateStore(transaction).create(name, kept, caller);
+      const chosen = only({ ...content, variables: variables.rows }, parts);
+      return templateStore(transaction).create(name, chosen, caller);
     });
     return { id, message: say('Template created') };
   });

@@ -42,7 +42,7 @@ const rowsOf = async (id: number) => {
 };
 
 describe('A copied company', () => {
-  it('is one entry of the activity, with the job that can take it back', async () => {
+  it('is one entry of the activity, with the job that can undo it', async () => {
     const { id, job } = await clone();
 
     const { changes } = (await call(activity.list, { query: { client_id: id } })).body;
@@ -56,7 +56,7 @@ describe('A copied company', () => {
     ]);
   });
 
-  it('is taken back with all that it was given, and each removal is recorded', async () => {
+  it('is removed by an undo with all that it was given, and each removal is recorded', async () => {
     const { id, job } = await clone();
     expect(await rowsOf(id)).toEqual([1, 1, 1, 1, 1, 1]);
 
@@ -69,7 +69,7 @@ describe('A copied company', () => {
     expect(await call(jobs.undo, { query: { id: job } })).toMatchObject({ status: 409 });
   });
 
-  it('is taken back although one of its departments was deleted since', async () => {
+  it('is removed by an undo although one of its departments was deleted since', async () => {
     const { id, job } = await clone();
     await sql`delete from profile where client_id = ${id}`.execute(db);
     const [department] = (await call(departments.list, { query: { client_id: id } })).body.departments;
@@ -112,7 +112,7 @@ describe('A copied company', () => {
     expect(await rowsOf(id)).toEqual(before);
   });
 
-  it('is taken back by nobody but the person who made it', async () => {
+  it('is undone by nobody but the person who made it', async () => {
     const { job } = await clone();
 
     expect(await as(...permissions)(jobs.undo, { query: { id: job } })).toMatchObject({ status: 404 });

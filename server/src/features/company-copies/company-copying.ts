@@ -11,7 +11,7 @@ import type { Author } from '../../platform/http/caller.ts';
 import type { CopiedRows } from './copy-company.ts';
 
 /**
- * Takes a copied company back as a whole, unless something of it was changed since or something was added. The copy itself
+ * Undoes the copy of a company as a whole, unless something of it was changed or added since. The copy itself
  * is made at once by its own call, so there is nothing for a job to do but the undo.
  */
 export const companyCopying = (encrypt: EncryptSecret): JobAction => ({
@@ -28,7 +28,7 @@ export const companyCopying = (encrypt: EncryptSecret): JobAction => ({
   },
 });
 
-/** Profiles before the departments they belong to. A row that somebody has deleted since is gone already. */
+/** Profiles before the departments they belong to. Rows that were deleted since are skipped. */
 async function removeRows(
   transaction: Db,
   client_id: number,

@@ -17,15 +17,15 @@ const secret = await build.systemVariable({ type: 'secret' });
 await build.clientVariable({ client_id, client_system_variable_id: secret.id, value: '***' });
 
 const parts = ['user_fields', 'departments', 'skills', 'variables'] as const;
-const keep = (name: string, caller = call) =>
+const store = (name: string, caller = call) =>
   caller(companyTemplates.create, { body: { name, client_id, parts: [...parts] } });
 const storedContent = async (id: number) =>
   (await db.selectFrom('company_template').select('content').where('id', '=', id).executeTakeFirst())
     ?.content;
 
 describe('A template', () => {
-  it('is kept under a name, with the chosen parts and without secrets', async () => {
-    const { status, body } = await keep('Padrão');
+  it('is stored under a name, with the chosen parts and without secrets', async () => {
+    const { status, body } = await store('Padrão');
 
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Template created' });
     expect(await storedContent(body.id)).toEqual({
@@ -43,7 +43,7 @@ describe('A template', () => {
   });
 
   it('makes a company that has its content', async () => {
-    const { id: template_id } = (await keep('Para criar')).body;
+    const { id: template_id } = (await store('Para criar')).body;
 
     const { body } = await call(companyCopies.create, {
       body: {
@@ -63,9 +63,9 @@ describe('A template', () => {
   });
 
   it('has a name of its own', async () => {
-    await keep('Único');
+    await store('Único');
 
-    expect(await keep('único')).toMatchObject({
+    expect(await store('único')).toMatchObject({
       status: 409,
       body: { message: [{ field: 'name', value: '"name" is already in use' }] },
     });
@@ -74,14 +74,14 @@ describe('A template', () => {
   it('takes no part that its maker may not view', async () => {
     const before = permissions.filter((one) => one !== 'client_system:GET');
 
-    expect(await keep('Sem acesso', as(...before))).toMatchObject({
+    expect(await store('Sem acesso', as(...before))).toMatchObject({
       status: 403,
       body: { message: 'No permission: client_system:GET' },
     });
   });
 
-  it('forgets the value of a variable that becomes a secret', async () => {
-    const { id } = (await keep('Com segredo')).body;
+  it('loses the value of a variable that becomes a secret', async () => {
+    const { id } = (await store('Com segredo')).body;
 
     const { status } = await call(systemVariables.edit, {
       query: { id: client_system_variable_id },
@@ -93,7 +93,7 @@ describe('A template', () => {
   });
 
   it('is deleted, once', async () => {
-    const { id } = (await keep('Para excluir')).body;
+    const { id } = (await store('Para excluir')).body;
     const remove = () => call(companyTemplates.remove, { query: { id } });
 
     expect(await remove()).toMatchObject({ status: 200, body: { message: 'Template deleted' } });

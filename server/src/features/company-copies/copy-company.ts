@@ -91,7 +91,7 @@ async function chosenRows(transaction: Db, { content, parts, only_rows = {} }: C
   return rows;
 }
 
-/** Never an e-mail of the source, whose mail would then come from two companies, unless the caller has typed it. */
+/** Never an e-mail of the source, unless the caller has typed it: two companies would share the mailbox. */
 function departmentEmails(departments: CompanyContent['departments'], { company, department_emails }: Copy) {
   const typed = new Map(department_emails?.map(({ name, email }) => [name, email]));
   return new Map(

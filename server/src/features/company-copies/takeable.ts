@@ -34,7 +34,7 @@ export async function takeable(db: Db, content: CompanyContent, caller: Actor): 
   };
 }
 
-/** Also those at which its departments have mailboxes. */
+/** Also the domains of its departments' mailboxes. */
 const domainsOf = ({ domains = [], departments }: CompanyContent) => [
   ...new Set([...domains, ...departments.flatMap(({ email }) => ownDomains({ email, domain: '' }))]),
 ];
@@ -67,7 +67,7 @@ async function variableTypes(db: Db, { variables }: CompanyContent) {
     .selectFrom('client_system_variable')
     .select(['id', 'type', 'options'])
     .where('id', '=', sql<number>`any(${variables.map((one) => one.client_system_variable_id)})`)
-    // In a transaction they stay as they are until it ends: none becomes a secret whose value is copied just now.
+    // Locked until the transaction ends: no variable becomes a secret while its value is copied.
     .$if(db.isTransaction, (variables) => variables.orderBy('id').forShare())
     .execute();
   return new Map(found.map(({ id, ...typed }) => [id, typed]));

@@ -50,7 +50,7 @@ describe('The demonstration companies', () => {
     expect(demoCompanies()).toEqual(companies);
   });
 
-  it.each([0, 3, 84, 500])('are as many as asked for: %i', (count) => {
+  it.each([0, 3, 84, 500])('are as many as requested: %i', (count) => {
     expect(demoCompanies(count)).toHaveLength(count);
   });
 
@@ -97,7 +97,7 @@ describe('The demonstration companies', () => {
 });
 
 describe.each(companies)('The demonstration company $name', ({ client_info, ...company }) => {
-  it('keeps the rules of the company form', () => {
+  it('follows the rules of the company form', () => {
     expect(demoCompany.safeParse({ ...company, client_info }).error).toBeUndefined();
     expect(isDocumentOf(company.pj, company.document)).toBe(true);
   });

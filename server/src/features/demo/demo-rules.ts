@@ -80,7 +80,7 @@ type DemoVariable = {
   own: readonly string[];
 };
 
-/** Variables with their default values, and the own values (`own`) that some companies have. */
+/** Variables with their default values, and the values of their own (`own`) that some companies have. */
 export const demoVariables: DemoVariable[] = [
   { name: 'tempo_inatividade_minutos', value: '15', type: 'number', editable: true, own: ['10', '20', '30'] },
   { name: 'limite_fila', value: '200', type: 'number', editable: true, own: ['50', '500', '1000'] },
@@ -111,7 +111,7 @@ export const demoVariables: DemoVariable[] = [
   { name: 'transferencia_automatica', value: 'true', type: 'boolean', editable: true, own: ['false'] },
 ];
 
-/** The own values of a company. Few companies have any, and none has two values of one variable. */
+/** A company's own values. Few companies have any, and none has two values of one variable. */
 export function demoValues(random: Random) {
   if (!random.chance(0.35)) return [];
   const own = demoVariables.filter(({ own }) => own.length > 0);

@@ -137,17 +137,17 @@ it('shows every row of every list as the contract describes it', async () => {
 
 it('stores correct totals', async () => {
   type Total = { entity: string; client_id: number; total: number };
-  const { rows: kept } = await sql<Total>`select * from row_total where client_id <> 0`.execute(db);
-  for (const { entity, client_id, total } of kept) {
+  const { rows: stored } = await sql<Total>`select * from row_total where client_id <> 0`.execute(db);
+  for (const { entity, client_id, total } of stored) {
     const table = entity as 'user' | 'department' | 'profile';
     const rows = await db.selectFrom(table).select('id').where('client_id', '=', client_id).execute();
     expect({ entity, client_id, total: rows.length }).toEqual({ entity, client_id, total });
   }
-  expect(kept.length).toBe(3 * ids.length);
+  expect(stored.length).toBe(3 * ids.length);
 });
 
 it.each(['insight', 'client_system_variable', 'client_system'] as const)(
-  'keeps a true total of %s',
+  'stores the right total of %s',
   async (entity) => {
     const rows = await db.selectFrom(entity).select('id').execute();
 

@@ -6,7 +6,7 @@ import { admit } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { effectiveAccessStore } from './effective-access-store.ts';
 
-/** The answer tells of the person's profile and of roles, so it needs the permissions to view those as well. */
+/** The answer contains the person's profile and roles, so it needs the permissions to view those as well. */
 export function effectiveAccessRoutes(app: FastifyInstance, db: Db) {
   const store = effectiveAccessStore(db);
 

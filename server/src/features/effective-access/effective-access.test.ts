@@ -30,7 +30,7 @@ describe('What a system user may do', () => {
     expect(many.map(({ name }) => name)).toContain('admin_backoffice');
   });
 
-  it('is told only to those who may view the person, the profile and the role', async () => {
+  it('is shown only to those who may view the person, the profile and the role', async () => {
     const { id } = await build.systemUser();
     const refusedFor = async (call: ReturnType<typeof as>) => {
       const { status, body } = await call(access.ofSystemUser, { query: { id } });
@@ -62,7 +62,7 @@ describe('What a user of a company may do', () => {
     expect(['skill:GET', ...lacked].sort()).toEqual([...ofCompanies].sort());
   });
 
-  it('is told only to those who may view the profiles of companies', async () => {
+  it('is shown only to those who may view the profiles of companies', async () => {
     const { id, client_id } = await build.user();
 
     expect(

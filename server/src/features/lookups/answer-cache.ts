@@ -1,22 +1,22 @@
 type Bounds = { most?: number; now?: () => number };
 
-/** Remembers answers for a time. When there are too many, the one that was kept first is forgotten. */
+/** Caches answers for a time. When there are too many, the oldest one is removed. */
 export function answerCache<Answer>({ most = 5_000, now = Date.now }: Bounds = {}) {
-  const kept = new Map<string, { answer: Answer; until: number }>();
+  const cached = new Map<string, { answer: Answer; until: number }>();
 
   return {
     recall(question: string) {
-      const found = kept.get(question);
+      const found = cached.get(question);
       if (found && now() < found.until) return found.answer;
-      kept.delete(question);
+      cached.delete(question);
       return undefined;
     },
 
-    keep(question: string, answer: Answer, milliseconds: number) {
-      kept.delete(question);
-      const [oldest] = kept.size < most ? [] : kept.keys();
-      if (oldest !== undefined) kept.delete(oldest);
-      kept.set(question, { answer, until: now() + milliseconds });
+    store(question: string, answer: Answer, milliseconds: number) {
+      cached.delete(question);
+      const [oldest] = cached.size < most ? [] : cached.keys();
+      if (oldest !== undefined) cached.delete(oldest);
+      cached.set(question, { answer, until: now() + milliseconds });
     },
   };
 }

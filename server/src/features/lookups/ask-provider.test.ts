@@ -5,7 +5,7 @@ import { json, silence, startProvider } from '../../test/fake-provider.ts';
 import { type AskOptions, askProvider, ProviderFailure } from './ask-provider.ts';
 
 const provider = await startProvider(json({ city: 'Natal' }));
-const other = await startProvider(json({ secret: 'of the own network' }));
+const other = await startProvider(json({ secret: 'of our own network' }));
 afterAll(() => Promise.all([provider.stop(), other.stop()]));
 
 const ask = (options: Partial<AskOptions> = {}, address = `${provider.url}/59000000`) =>
@@ -39,7 +39,7 @@ describe('The answer of a provider', () => {
 
   it.each<[string, RequestListener, string]>([
     ['an error', json({}, 500), 'status 500'],
-    ['the wish not to be asked so often', json({}, 429), 'status 429'],
+    ['a rate limit', json({}, 429), 'status 429'],
     ['a page', text('<html>Entre no Wi-Fi</html>', 'text/html'), 'its answer is no JSON'],
     ['half an answer', text('{"city":"Nat'), 'its answer is no JSON'],
     ['nothing', text(''), 'its answer is no JSON'],

@@ -8,20 +8,20 @@ const mostFailures = 3;
 const pause = 60_000;
 
 /**
- * Keeps a provider that fails from being asked. After three failures in a row it is left alone for a minute. Then one
- * question is let through, and its success or failure decides.
+ * A circuit breaker for a failing provider. After three failures in a row it is not asked for a minute. Then one question is
+ * let through, and its success or failure decides.
  */
 export function breaker({ onChange, now = Date.now }: BreakerParts) {
   let failures = 0;
-  /** Until when nobody asks; undefined while everybody may. */
+  /** Until when the provider is not asked; undefined while it may be. */
   let openUntil: number | undefined;
 
   return {
-    /** Whether the provider may be asked now. Who is let through has to report what came of it. */
+    /** Whether the provider may be asked now. A caller that gets true must report the outcome. */
     mayAsk() {
       if (openUntil === undefined) return true;
       if (now() < openUntil) return false;
-      // The others wait for what becomes of this question.
+      // The others wait for the outcome of this question.
       openUntil = now() + pause;
       return true;
     },

@@ -41,7 +41,7 @@ describe('The place of a CEP', () => {
     expect(provider.asked).toEqual(['/cep/59000001', '/cep/59000002']);
   });
 
-  it('may be unknown, and is not asked for again', async () => {
+  it('may be unknown, and is not looked up again', async () => {
     provider.turnTo(json({ erro: true }));
     const call = as('client:POST');
 
@@ -58,7 +58,7 @@ describe('The place of a CEP', () => {
     expect({ status, body }).toEqual({ status: 200, body: { status: 'unavailable' } });
   });
 
-  it('is not asked for in a private network, unless the settings allow it', async () => {
+  it('is not looked up in a private network, unless the settings allow it', async () => {
     provider.turnTo(json(place));
 
     const { body } = await onlyPublic.as('client:POST')(lookups.cep, { query: { cep: '59000-005' } });
@@ -78,7 +78,7 @@ describe('The company of a CNPJ', () => {
     });
   });
 
-  it.each(['529.982.247-25', '11.222.333/0001-80'])('is not asked for with %s', async (document) => {
+  it.each(['529.982.247-25', '11.222.333/0001-80'])('is not looked up with %s', async (document) => {
     expect(await as('client:POST')(lookups.cnpj, { query: { document } })).toMatchObject({
       status: 400,
       body: { message: [{ field: 'document', value: 'Invalid CPF/CNPJ' }] },

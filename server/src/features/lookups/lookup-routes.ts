@@ -22,11 +22,11 @@ export function lookupRoutes(app: FastifyInstance, db: Db, config: LookupConfig)
   const ceps = lookup({ providers: config.CEP_URL, place: '{cep}', read: readCepAnswer, ...shared });
   const cnpjs = lookup({ providers: config.CNPJ_URL, place: '{cnpj}', read: readCnpjAnswer, ...shared });
 
-  /** What is not remembered counts, so that nobody reads whole registries through this server. */
+  /** Lookups that are not cached are counted, so that nobody reads whole registries through this server. */
   async function answer<Found>(from: Lookup<Found>, number: string, { id }: Caller) {
     if (from.isOff) return { status: 'off' as const };
-    const remembered = from.recall(number);
-    if (remembered) return remembered;
+    const cached = from.recall(number);
+    if (cached) return cached;
     await refuseRateLimited(db, 'lookupOfAccount', String(id));
     return from.ask(number);
   }

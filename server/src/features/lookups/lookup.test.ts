@@ -81,7 +81,7 @@ describe('The providers', () => {
 });
 
 describe('An answer', () => {
-  it('is remembered for a day', async () => {
+  it('is cached for a day', async () => {
     const { ask, recall } = cities();
     expect(recall('59000000')).toBeUndefined();
     await ask('59000000');
@@ -92,7 +92,7 @@ describe('An answer', () => {
     expect(recall('59000000')).toBeUndefined();
   });
 
-  it('that the number is unknown is remembered for ten minutes', async () => {
+  it('that the number is unknown is cached for ten minutes', async () => {
     first.turnTo(json({}, 404));
     second.turnTo(json({}, 404));
     const { ask, recall } = cities();
@@ -104,7 +104,7 @@ describe('An answer', () => {
     expect(recall('59000000')).toBeUndefined();
   });
 
-  it('that nobody could give is not remembered', async () => {
+  it('that nobody could give is not cached', async () => {
     first.turnTo(json({}, 500));
     second.turnTo(json({}, 500));
     const { ask, recall } = cities();
@@ -143,7 +143,7 @@ describe('A provider that fails three times', () => {
     return ask;
   }
 
-  it('is left alone for a minute, and this is said once', async () => {
+  it('is not asked for a minute, and this is logged once', async () => {
     const ask = await failThreeTimes();
     expect(first.asked).toHaveLength(3);
 
@@ -153,7 +153,7 @@ describe('A provider that fails three times', () => {
     expect(said).toEqual(['status 500']);
   });
 
-  it('is then asked once, and left alone again if it still fails', async () => {
+  it('is then asked once, and not again for a minute if it still fails', async () => {
     const ask = await failThreeTimes();
     time = minute;
 

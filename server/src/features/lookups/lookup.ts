@@ -13,15 +13,15 @@ type LookupParts<Found> = Omit<AskOptions, 'milliseconds'> & {
   /** Called when a provider is given up, with the reason, and when it answers again. */
   onChange: (host: string, reason: string | undefined) => void;
   now?: () => number;
-  /** How many milliseconds all providers have together: somebody is filling in a form. */
+  /** How many milliseconds all providers have together: a person is waiting at a form. */
   patience?: number;
 };
 
 const minute = 60_000;
 const limits = {
   atOnce: 10,
-  foundKept: 24 * 60 * minute,
-  unknownKept: 10 * minute,
+  foundCached: 24 * 60 * minute,
+  unknownCached: 10 * minute,
 };
 
 /**
@@ -63,8 +63,8 @@ export function lookup<Found>({ providers, place, read, onChange, ...options }: 
 
   async function askAndKeep(number: string) {
     const answer = await askInOrder(number);
-    if (answer.status === 'found') cache.keep(number, answer, limits.foundKept);
-    if (answer.status === 'unknown') cache.keep(number, answer, limits.unknownKept);
+    if (answer.status === 'found') cache.store(number, answer, limits.foundCached);
+    if (answer.status === 'unknown') cache.store(number, answer, limits.unknownCached);
     return answer;
   }
 
@@ -74,7 +74,7 @@ export function lookup<Found>({ providers, place, read, onChange, ...options }: 
     /** What was answered for this number not long ago. */
     recall: cache.recall,
 
-    /** Asks the providers. Who asks for the same number meanwhile gets the same answer. */
+    /** Asks the providers. Simultaneous lookups of the same number share the answer. */
     async ask(number: string): Promise<Answer<Found>> {
       const running = asked.get(number);
       if (running) return running;

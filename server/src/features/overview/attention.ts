@@ -16,13 +16,13 @@ const noTime = sql`null::timestamptz as at`;
 const mail = sql`case kind when 'new_link' then 'invitation' else kind end as mail_kind, attempts as mail_tries,
   due_at as at`;
 
-/** Of these alone the check of a sign-in tells whom they are for: invitations to people who have no password yet. */
-const isTold = (table: 'user' | 'system_user') =>
+/** The check of a sign-in shows the recipient only of these: invitations to people who have no password yet. */
+const isRecipientShown = (table: 'user' | 'system_user') =>
   sql`${sql.ref(`${table}.password_hash`)} is null and kind in ('invitation', 'new_link', 'reset')`;
 
 const person = (table: 'user' | 'system_user') => sql`
-  case when ${isTold(table)} then ${sql.ref(`${table}.id`)} end as id,
-  case when ${isTold(table)} then ${sql.ref(`${table}.name`)} end as name`;
+  case when ${isRecipientShown(table)} then ${sql.ref(`${table}.id`)} end as id,
+  case when ${isRecipientShown(table)} then ${sql.ref(`${table}.name`)} end as name`;
 
 /** Which rows need attention. The same conditions count them and check the few that are shown. */
 export const attention: Record<AttentionKind, Attention> = {
@@ -31,7 +31,7 @@ export const attention: Record<AttentionKind, Attention> = {
     id: sql`client.id`,
     where: sql`client.active = '1'
       and not exists (select from "user" where "user".client_id = client.id and "user".active)`,
-    // It is so since its last user was deactivated, or since it exists.
+    // Since its last user was deactivated, or since it was created.
     columns: sql`client.id, client.name, ${nobody}, ${noMail}, coalesce(
       (select max(state_since) from "user" where "user".client_id = client.id), client.created_at) as at`,
   },
@@ -61,8 +61,8 @@ export const attention: Record<AttentionKind, Attention> = {
     id: sql`mail_job.id`,
     where: sql`mail_job.last_error is not null`,
     columns: sql`${person('user')}, ${mail},
-      case when ${isTold('user')} then client.id end as company_id,
-      case when ${isTold('user')} then client.name end as company_name`,
+      case when ${isRecipientShown('user')} then client.id end as company_id,
+      case when ${isRecipientShown('user')} then client.name end as company_name`,
   },
   mails_to_system_users: {
     from: sql`mail_job inner join "system_user" on "system_user".id = mail_job.system_user_id`,

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { slot, withValues } from '../../platform/db/statements/slots.ts';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
-import { firstHour } from './kept-figures.ts';
+import { firstHour } from './cached-figures.ts';
 
 const hour = 3_600_000;
 

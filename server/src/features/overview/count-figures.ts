@@ -30,7 +30,7 @@ const invited = (table: 'user' | 'system_user') => {
     where person.password_hash is null and person.active in (${table === 'user' ? sql`true` : sql`'1'`}))`;
 };
 
-/** How many there are, and the first of them: two questions, because all ids of many rows take long to keep and to sort. */
+/** The number of rows and the first of them: two queries, because storing and sorting all ids of many rows takes long. */
 const countOf = (kind: AttentionKind) => {
   const { from, id, where } = attention[kind];
   return sql`jsonb_build_object(
@@ -62,7 +62,7 @@ const statement = sql`
 
 let built: CompiledQuery | undefined;
 
-/** Counts everything anew, in one statement: all figures are of the same moment. */
+/** Counts everything in one statement, so that all figures are of the same moment. */
 export async function countFigures(db: Db) {
   built ??= statement.compile(db);
   const { rows } = await db.executeQuery(built as CompiledQuery<{ figures: Figures }>);

@@ -35,7 +35,7 @@ await everything(insights.create, {
   body: { name: 'Outra regra', description: 'Uma regra', regex: 'a', client_id: [], global: true },
 });
 
-/** The parts that need permissions, by what reads them through the other calls. */
+/** The parts that need permissions, each with the other call that reads the same. */
 const parts: Record<string, readonly Permission[]> = {
   companies: ['client:GET'],
   users: ['user:GET'],
@@ -74,7 +74,7 @@ describe.each(Object.entries(parts))('The part %s', (part, needed) => {
 });
 
 describe.each(changeEntities)('Changes of the entity %s', (entity) => {
-  it('are neither told nor counted for those who may not view its rows', async () => {
+  it('are neither shown nor counted for those who may not view its rows', async () => {
     const { changes } = await read(as(...permissions.filter((one) => one !== `${entity}:GET`)));
 
     expect(changes?.latest.map((change) => change.entity)).not.toContain(entity);
@@ -89,7 +89,7 @@ it('has no changes for those who may view changes, but no rows', async () => {
   expect(await read(as('change:GET'))).not.toHaveProperty('changes');
 });
 
-it('names whom an e-mail is for only where the check of their sign-in tells it too', async () => {
+it('names whom an e-mail is for only where the check of their sign-in shows it too', async () => {
   const { attention } = await read(everything);
 
   expect(attention.mails_to_users?.rows).toEqual([
@@ -113,7 +113,7 @@ it('names whom an e-mail is for only where the check of their sign-in tells it t
   expect(JSON.stringify(attention)).not.toContain('recusado');
 });
 
-it('is narrowed, and never widened, by the permissions that are asked for', async () => {
+it('is narrowed, and never widened, by the requested permissions', async () => {
   expect(partsIn(await read(as('user:GET'), 'client:GET,user:GET'))).toEqual([
     'mails_to_users',
     'users',

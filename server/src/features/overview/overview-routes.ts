@@ -7,16 +7,16 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { route } from '../../platform/http/route.ts';
 import { changeHours } from './change-hours.ts';
 import type { Figures } from './count-figures.ts';
-import { firstHour, keptFigures } from './kept-figures.ts';
+import { cachedFigures, firstHour } from './cached-figures.ts';
 import { readNamed } from './overview-store.ts';
 
 type Parts = { backupDays: number; onError: (error: unknown) => void };
 
 export function overviewRoutes(app: FastifyInstance, db: Db, { backupDays, onError }: Parts) {
-  const kept = keptFigures(db, onError);
-  app.addHook('onClose', kept.settled);
+  const cached = cachedFigures(db, onError);
+  app.addHook('onClose', cached.settled);
 
-  /** What was changed of late, of the rows that may be viewed with these permissions. */
+  /** The latest changes of the rows that these permissions allow viewing. */
   async function changesFor(granted: ReadonlySet<string>, hoursUntil: Promise<Date>) {
     const viewed = changeEntities.filter((entity) => mayCall(granted, `${entity}:GET`));
     if (!showsPart(granted, 'changes') || viewed.length === 0) return undefined;
@@ -33,7 +33,7 @@ export function overviewRoutes(app: FastifyInstance, db: Db, { backupDays, onErr
       ? new Set<string>(only.filter((one) => mayCall(caller.granted, one)))
       : caller.granted;
     const shows = (part: Parameters<typeof showsPart>[1]) => showsPart(granted, part);
-    const reading = kept.read();
+    const reading = cached.read();
     const [{ figures, counted_at }, named, changes] = await Promise.all([
       reading,
       reading.then(({ figures }) =>
@@ -56,7 +56,7 @@ export function overviewRoutes(app: FastifyInstance, db: Db, { backupDays, onErr
   });
 }
 
-/** Whether there was no backup for so many days. With 0 they are made by other means. */
+/** Whether there was no backup for this number of days. With 0, backups are made by other means. */
 const isBackupNeeded = ({ backup_at }: Figures, days: number) =>
   days > 0 && (backup_at === null || Date.now() / 1000 - backup_at > days * 86_400);
 

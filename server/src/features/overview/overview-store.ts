@@ -24,7 +24,7 @@ type StoredRow = {
   at: string | null;
 };
 
-type Told = { queues?: StoredQueue[] } & { [Kind in AttentionKind]?: StoredRow[] };
+type Found = { queues?: StoredQueue[] } & { [Kind in AttentionKind]?: StoredRow[] };
 
 const iso = (time: string) => new Date(time).toISOString();
 
@@ -63,20 +63,20 @@ export async function readNamed(
   if (parts.length === 0) return { attention: {} };
   const statement = statementFor(`${kinds} ${withQueues}`, () => sql`select ${sql.join(parts)}`.compile(db));
   const { rows } = await db.executeQuery(
-    withValues<Told>(statement, {
+    withValues<Found>(statement, {
       ...Object.fromEntries(attentionKinds.map((kind) => [kind, counted[kind].ids])),
       companies: queues.longest.map(([client_id]) => client_id),
       skills: queues.longest.map(([, skill_id]) => skill_id),
     }),
   );
-  const told = rows[0] ?? {};
+  const byKind = rows[0] ?? {};
   return {
-    ...(withQueues && { queues: { total: queues.total, longest: (told.queues ?? []).map(shownQueue) } }),
+    ...(withQueues && { queues: { total: queues.total, longest: (byKind.queues ?? []).map(shownQueue) } }),
     attention: Object.fromEntries(
       kinds.map((kind) => {
         const { total, ids } = counted[kind];
-        const found = told[kind] ?? [];
-        // What was mended since it was counted is told no more.
+        const found = byKind[kind] ?? [];
+        // What was fixed since it was counted is left out.
         return [kind, { total: total - ids.length + found.length, rows: found.map(shownRow) }];
       }),
     ) as Overview['attention'],

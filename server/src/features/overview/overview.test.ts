@@ -120,10 +120,10 @@ describe('What needs attention', () => {
     const none = await build.insight({ name: 'De ninguém' });
     const idle = await build.insight({ name: 'De inativa', client_id: [inactive.id] });
 
-    const told = (await attention()).insights_without_companies;
+    const shown = (await attention()).insights_without_companies;
 
-    expect(told?.total).toBe(2);
-    expect(told?.rows.map(({ id, name }) => [id, name])).toEqual([
+    expect(shown?.total).toBe(2);
+    expect(shown?.rows.map(({ id, name }) => [id, name])).toEqual([
       [none.id, 'De ninguém'],
       [idle.id, 'De inativa'],
     ]);
@@ -132,14 +132,14 @@ describe('What needs attention', () => {
   it('names the first few and counts all', async () => {
     for (let count = 0; count < overviewLimits.rows + 2; count += 1) await build.insight();
 
-    const told = (await attention()).insights_without_companies;
+    const shown = (await attention()).insights_without_companies;
 
-    expect(told?.total).toBe(overviewLimits.rows + 2);
-    expect(told?.rows).toHaveLength(overviewLimits.rows);
+    expect(shown?.total).toBe(overviewLimits.rows + 2);
+    expect(shown?.rows).toHaveLength(overviewLimits.rows);
   });
 });
 
-it('tells the queues that wait longest, by company and skill', async () => {
+it('shows the queues that wait longest, by company and skill', async () => {
   const casa = await build.company({ name: 'Casa' });
   const loja = await build.company({ name: 'Loja' });
   const skill = await build.skill({ client_id: casa.id, name: 'Vendas' });
@@ -164,7 +164,7 @@ it('tells the queues that wait longest, by company and skill', async () => {
   });
 });
 
-it('tells the newest changes, newest first, and counts them in their hour', async () => {
+it('shows the newest changes, newest first, and counts them in their hour', async () => {
   const { id } = await build.company({ name: 'Antes' });
   const before = (await read()).changes;
   await admin(companies.edit, { query: { id }, body: { name: 'Depois' } });

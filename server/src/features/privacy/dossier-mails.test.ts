@@ -41,7 +41,7 @@ it('never has a link that signs somebody in, however many e-mails wait in the ou
   const mailer = createMailer({ DATA_DIR, MAIL_FROM: 'a@example.com', SMTP_URL: undefined });
   for (const mail of mails) await mailer.send(mail);
 
-  const told: string[] = [];
+  const shownTexts: string[] = [];
   for (const [entity, { id }] of [
     ['system_user', invited],
     ['system_user', staff],
@@ -51,15 +51,15 @@ it('never has a link that signs somebody in, however many e-mails wait in the ou
     await search(request);
     const shown = await data(request);
     expect(shown.places.map(({ place }) => place)).toContain('outbox');
-    told.push(JSON.stringify([shown, await preview(request)]), await file(request));
-    told.push(JSON.stringify(await erase(request)));
+    shownTexts.push(JSON.stringify([shown, await preview(request)]), await file(request));
+    shownTexts.push(JSON.stringify(await erase(request)));
   }
 
-  expect(tokens.filter((token) => told.some((text) => text.includes(token ?? '')))).toEqual([]);
-  expect(told.join()).not.toMatch(/reset-password|confirm-email/);
+  expect(tokens.filter((token) => shownTexts.some((text) => text.includes(token ?? '')))).toEqual([]);
+  expect(shownTexts.join()).not.toMatch(/reset-password|confirm-email/);
 });
 
-it('has of an e-mail when it was written, to whom and about what', async () => {
+it('shows of an e-mail only when it was written, to whom and about what', async () => {
   const to = await build.user({ email: 'ola.voce@example.com' });
   const mailer = createMailer({ DATA_DIR, MAIL_FROM: 'a@example.com', SMTP_URL: undefined });
   const subject = 'Bem-vindo à Retaguarda, aqui está um convite bem comprido para você começar já';

@@ -44,8 +44,8 @@ describe('What is shown about a person', async () => {
       const lines = await file(id, { by: (await callAs.signedIn).bearer });
 
       expect([shown.status, planned.status, progress.status]).toEqual([200, 200, 200]);
-      const told = JSON.stringify([shown.body, planned.body, progress.body, lines]);
-      expect(marks.secrets.filter((secret) => told.includes(secret))).toEqual([]);
+      const shownTexts = JSON.stringify([shown.body, planned.body, progress.body, lines]);
+      expect(marks.secrets.filter((secret) => shownTexts.includes(secret))).toEqual([]);
       const {
         requests,
         mentions = [],
@@ -57,7 +57,7 @@ describe('What is shown about a person', async () => {
     },
   );
 
-  it('has of others only where they mention the person, even for who may view everything', async () => {
+  it('contains of others only where they mention the person, even for callers who may view everything', async () => {
     const id = await requestOf({ entity: 'system_user', id: staff.id }, { name: marks.mention });
     await search(id);
     const records = [
@@ -66,10 +66,10 @@ describe('What is shown about a person', async () => {
     ];
 
     const shown = await data(id, records);
-    const told = JSON.stringify([shown, await preview(id, records)]) + (await file(id, { records }));
+    const shownTexts = JSON.stringify([shown, await preview(id, records)]) + (await file(id, { records }));
 
     // The names of the company, department, profile, skill and group of a user are a part of their record.
-    const named = marks.secrets.filter((secret) => told.includes(secret));
+    const named = marks.secrets.filter((secret) => shownTexts.includes(secret));
     expect(named.filter((secret) => !/ (client|department|profile|skill|group)\.name /.test(secret))).toEqual(
       [],
     );
@@ -78,7 +78,7 @@ describe('What is shown about a person', async () => {
     expect(shown.places.find(({ place }) => place === 'historyByPerson')?.rows[0]).toEqual({
       ...{ at: expect.any(String), kind: 'edited', entity: 'user', row: user.id },
     });
-    expect(told).not.toMatch(/v1\.x|_hash|secret|id_token|carried/);
+    expect(shownTexts).not.toMatch(/v1\.x|_hash|secret|id_token|carried/);
   });
 
   it('is for those who hold what the person holds', async () => {

@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers());
 
 const { bearer, requestOf, search, preview, erase, usersNamed } = await privacyDesk(app);
 
-it('lists a mention of somebody without a record, and leaves it to who may edit it', async () => {
+it('lists a mention of a person without a record, and leaves it to people who may edit it', async () => {
   const company = await build.company();
   const waiting = await build.waiting({ client_id: company.id });
   const contact = 'Zuleica Prado +55 21 98888-7777';
@@ -121,7 +121,7 @@ it('leaves records that nobody can edit or activate again', async () => {
   expect(await call(systemUsers.activate, { ...ofStaff, body: { active: '1' } })).toMatchObject(refused);
 });
 
-it('holds back what a law asks to keep, and erases it when its day is over', async () => {
+it('holds back what a law requires to be retained, and erases it when its day is over', async () => {
   const staff = await build.systemUser({ name: 'Carla Mendes Rocha' });
   await sql`insert into security_event (kind, is_refused, system_user_id, user_name, address)
     values ('signIn', false, ${staff.id}, ${staff.name}, '203.0.113.9')`.execute(db);
@@ -151,16 +151,16 @@ it('holds back what a law asks to keep, and erases it when its day is over', asy
   await finishHeld();
 
   expect(await events()).toEqual([{ user_name: '***', address: '***' }]);
-  const kept = await db
+  const stored = await db
     .selectFrom('privacy_erasure')
     .selectAll()
     .where('request_id', '=', id)
     .executeTakeFirst();
-  expect(kept?.finished_at).toBeInstanceOf(Date);
-  expect(kept?.places.every(({ held_until }) => held_until === null)).toBe(true);
+  expect(stored?.finished_at).toBeInstanceOf(Date);
+  expect(stored?.places.every(({ held_until }) => held_until === null)).toBe(true);
 });
 
-it('reports a place that it does not know, leaves it open, and goes on with other erasures', async () => {
+it('reports a place that it does not know, leaves it open, and continues with other erasures', async () => {
   const held = async () => {
     const staff = await build.systemUser();
     await sql`insert into security_event (kind, is_refused, system_user_id, user_name)
@@ -190,7 +190,7 @@ it('reports a place that it does not know, leaves it open, and goes on with othe
   ]);
 });
 
-it('tells in the history of the row who did it, and what is left of it can be read', async () => {
+it('records in the history of the row who did it, and what is left of it can be read', async () => {
   const user = await build.user();
   await sql`insert into change (user_id, user_name, client_id, entity, row_id, before, after) values (null, null, ${user.client_id}, 'user', ${user.id},
     ${JSON.stringify({ name: 'X', extra: { ramal: '1' }, work_days: [] })}, ${JSON.stringify({ name: user.name, extra: {}, work_days: [1] })})`.execute(

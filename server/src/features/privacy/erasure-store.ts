@@ -56,7 +56,7 @@ export const erasureStore = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Only one server at a time goes on with it: undefined when another one does. */
+  /** Only one server at a time continues it: undefined when another one does. */
   claim: (id: number) =>
     db
       .selectFrom('privacy_erasure')

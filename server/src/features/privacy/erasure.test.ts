@@ -123,7 +123,7 @@ it('answers with the receipt even if a picture cannot be deleted', async () => {
   expect(body.receipt.places).toContainEqual(expect.objectContaining({ place: 'picture', count: 1 }));
 });
 
-it('looks for files before it takes the lock that keeps a super_admin', async () => {
+it('looks for files before it takes the lock that protects the last super_admin', async () => {
   const staff = await build.systemUser({ name: 'Elza Retratada' });
   const url_avatar = '/avatars/elza/1.png';
   await db.updateTable('system_user').set({ url_avatar }).where('id', '=', staff.id).execute();

@@ -50,7 +50,7 @@ export const erasures = (db: Db, map: Place[], onError: (error: unknown) => void
     } satisfies ErasurePreview;
   },
 
-  /** Everything or nothing. Refused when something else would be done than was shown. */
+  /** All or nothing. Refused when the plan has changed since it was shown. */
   async erase(request_id: number, { seen, holds, records }: Wish, by: By) {
     refuseDaysOver(holds);
     const afterCommit: (() => Promise<unknown>)[] = [];
@@ -89,7 +89,7 @@ export const erasures = (db: Db, map: Place[], onError: (error: unknown) => void
     return receipt;
   },
 
-  /** Erases what may be held back no longer. */
+  /** Erases data whose hold has ended. */
   async finishHeld(today = todayInBrazil()) {
     // One that fails is tried again later, and does not block the others.
     for (const id of await erasureStore(db).due(today))
@@ -149,7 +149,7 @@ const fingerprintOf = (person: Person, plan: Plan) =>
 const placeOfMentions = ({ total }: { total: number }): Plan =>
   total > 0 ? [{ place: 'mentions', action: 'listed', count: total, part: null }] : [];
 
-/** By what mentions are found. What only the record says is shown to those who may view it. */
+/** The identifiers by which mentions are found. Those known only from the record are shown to callers who may view it. */
 async function searchedFor(db: Db, request: StoredRequest, person: Person, caller: Caller) {
   const { names, emails, numbers } = await identifiersOf(db, request);
   if (viewing(person).every((permission) => caller.granted.has(permission)))
@@ -171,8 +171,8 @@ const nothingLater: Later = () => {
 type Order = { plan: Plan; holds: Hold[]; by: By; later: Later };
 
 /**
- * Sealed rows and files come first: they may take long, and nobody waits for them. Then the lock is taken that keeps a
- * super_admin. Others wait for it, so what follows takes only a moment.
+ * Sealed rows and files come first: they may take long, and nobody waits for them. Then the lock is taken that protects
+ * the last super_admin. Others wait for it, so what follows takes only a moment.
  */
 async function eraseAll(transaction: Db, map: Place[], person: Person, { plan, holds, by, later }: Order) {
   const isBeforeLock = (one: Plan[number]) =>
@@ -183,7 +183,7 @@ async function eraseAll(transaction: Db, map: Place[], person: Person, { plan, h
       const sources = sourcesOf(map, one.place);
       const held_until = holds.find(({ part }) => part === one.part)?.until ?? null;
       const count = held_until === null ? await eraseFrom(transaction, sources, person, later) : one.count;
-      // Somebody has added to it since it was counted.
+      // Rows were added since it was counted.
       if (count !== one.count) throw changedMeanwhile();
       places.push({ ...one, held_until });
     }

@@ -38,8 +38,8 @@ export function pictures(storage: Pick<WatchedStorage, 'exists' | 'delete'>): So
 }
 
 /**
- * The e-mails that are written to a folder where no mail server is set. Of those to the person it is said when they were
- * written, to whom and about what, and never more: their links sign somebody in.
+ * The e-mails that are written to a folder where no mail server is set. Of those to the person, only date, recipient
+ * and subject are shown: their links sign people in.
  */
 export function outbox(folder: string): Source {
   async function mailsTo({ addresses }: Person) {

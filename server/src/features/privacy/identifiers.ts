@@ -6,7 +6,7 @@ import { distinct, formerValues, namedRecord, type StoredRequest, subjectOf } fr
 export type Identifiers = { names: string[]; emails: string[]; numbers: string[] };
 
 /**
- * What the request says of the person, and what the record that it names says or said. Nicknames do not count: 'Support' is
+ * What the request says about the person, and what the record that it names says or said. Nicknames do not count: 'Support' is
  * the nickname of many, and the name of many things.
  */
 export async function identifiersOf(db: Db, request: StoredRequest): Promise<Identifiers> {
@@ -56,8 +56,8 @@ const inGroups = (number: string) => [
 ];
 
 /**
- * Whether a text may mention the person. It finds a little too much; `mentionsIn` looks closer. To take accents and
- * separators away costs most of the time, so that is done only where a quicker pattern has found something.
+ * Whether a text may mention the person. It finds a little too much; `mentionsIn` looks closer. Removing
+ * accents and separators costs most of the time, so it is done only where a quicker pattern has found something.
  */
 export async function mayMention(db: Db, { names, emails, numbers }: Identifiers) {
   const texts = [...names, ...emails];
@@ -113,7 +113,7 @@ export function textsIn(value: unknown, field = ''): FoundText[] {
   if (typeof value !== 'object' || value === null) return [];
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([name, part]) =>
-    // The place in a list says nothing to people.
+    // The index in a list has no meaning for people.
     textsIn(part, isList ? field : field === '' ? name : `${field}.${name}`),
   );
 }

@@ -16,8 +16,8 @@ import { searchStore } from './search-store.ts';
 const readAtOnce = 200;
 
 /**
- * The mentions of a person that a caller may view, by what they hold now. Of each row it is said where it is, in which fields,
- * and what of the text is the person: the rest of the text is masked.
+ * The mentions of a person that a caller may view, by what they hold now. Of each row, its place, its fields and the matching
+ * text are shown: the rest of the text is masked.
  */
 export function mentionsFor(db: Db, request: StoredRequest, { granted }: Pick<Actor, 'granted'>) {
   const mayView = (entity: string) => granted.has(viewPermission(entity as MentionEntity));
@@ -35,7 +35,7 @@ export function mentionsFor(db: Db, request: StoredRequest, { granted }: Pick<Ac
             return found.length > 0 ? [{ field, text: masked(text, found) }] : [];
           }),
         );
-        // Somebody may have edited it since the search.
+        // It may have been edited since the search.
         if (mayView(entity) && fields.length > 0)
           yield { kind: place.table === 'change' ? 'change' : 'row', entity, row, company_id, fields };
       }

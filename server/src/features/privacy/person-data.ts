@@ -10,7 +10,7 @@ import type { mentionsFor } from './mentions.ts';
 import type { Person } from './person.ts';
 import type { Place } from './sources.ts';
 
-/** So many rows of each place are shown. The file has them all. */
+/** How many rows of each place are shown. The file has them all. */
 const shownRows = 50;
 
 type Lookup = { person: Person; mentions: ReturnType<typeof mentionsFor>; caller: Pick<Actor, 'granted'> };

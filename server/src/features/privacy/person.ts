@@ -88,7 +88,7 @@ export async function personOf(
   };
 }
 
-/** The same records, when what is held back is erased at last: it is found by their ids alone. */
+/** The same records, for data whose hold has ended: it is found by their ids alone. */
 export const personByIds = (records: PersonKey[]): Person => ({
   users: idsOf(records, 'user'),
   staff: idsOf(records, 'system_user'),

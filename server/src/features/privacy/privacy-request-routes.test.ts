@@ -149,7 +149,7 @@ describe('A request', () => {
     expect((await edit(call, id, { notes: 'Outra' }, 1)).status).toBe(412);
   });
 
-  it('keeps masked who asked once the person is anonymised, shows the receipt, and can be answered', async () => {
+  it('masks the requester once the person is anonymised, shows the receipt, and can be answered', async () => {
     const call = desk();
     const id = await made(call);
     await app.db.insertInto('privacy_erasure').values(erasure(id)).execute();
@@ -176,7 +176,7 @@ describe('A request', () => {
 });
 
 describe('The list', () => {
-  it('has those that wait first, by their last day, and tells how many days are left', async () => {
+  it('has those that wait first, by their last day, and shows how many days are left', async () => {
     const call = desk();
     const late = await app.build.privacyRequest({ name: 'Zé Álvares', due_on: inDays(-20), kind: 'erasure' });
     const soon = await app.build.privacyRequest({ name: 'Bia', due_on: inDays(20), state: 'working' });

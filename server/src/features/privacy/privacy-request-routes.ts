@@ -9,7 +9,7 @@ import { privacyRequestOptions } from './privacy-request-options.ts';
 import type { ListedRequest } from './privacy-request-rows.ts';
 import { privacyRequestStore } from './privacy-request-store.ts';
 
-/** What people ask about the data that is held about them. All of this is for people: see isForPrograms in the contract. */
+/** Requests of data subjects. Only people may call these routes: see isForPrograms in the contract. */
 export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
   const store = privacyRequestStore(db);
   const options = privacyRequestOptions(db);

@@ -53,7 +53,7 @@ export const privacyRequestStore = (db: Db) => ({
       requireDays({ received_on, due_on });
       if (!isOpen(state) && answer === '') throw new FieldRefusal('answer', 'Required Field');
       if (subject) await requireSubject(transaction, subject);
-      // Whoever handles it already may have lost the permission since.
+      // Its current handler may have lost the permission since.
       if (handler_id !== before.handler_id) await requireHandler(transaction, handler_id);
       const isChanged = (name: (typeof sought)[number]) =>
         changes[name] !== undefined && changes[name] !== before[name];
@@ -70,7 +70,7 @@ const columnsOf = (subject: PersonKey | null) => ({
   subject_id: subject?.id ?? null,
 });
 
-/** The day that has begun somewhere: nobody's today is refused, wherever they sit. */
+/** The latest current date of any time zone, so that nobody's today is refused. */
 const lastToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 function requireDays({ received_on, due_on }: { received_on: string; due_on: string }) {
@@ -91,7 +91,7 @@ async function requireHandler(transaction: Db, id: number | null | undefined) {
   if (!handler) throw new FieldRefusal('handler_id', 'Is inactive or may not work on requests');
 }
 
-/** What was masked stays so. The answer is still to be given. */
+/** Masked fields stay masked. The request can still be answered. */
 async function requireNotErased(transaction: Db, { id }: Key) {
   const erasure = transaction.selectFrom('privacy_erasure').select('id').where('request_id', '=', id);
   if (await erasure.executeTakeFirst())

@@ -3,10 +3,10 @@ import type { Person } from './person.ts';
 import { sealedFields } from './sealed-sources.ts';
 import { columns, ofStaff, type Place, viewing } from './sources.ts';
 
-/** What the history of a record says of the person. */
+/** What the history of a record says about the person. */
 const recorded = ['name', 'email', 'nickname', 'url_avatar', 'extra', 'work_days', 'reason'];
 
-/** What of it they are shown: a picture has an address that says nothing. */
+/** The fields that are shown. The address of a picture is left out, because it says nothing. */
 const shownOf = [...recorded.filter((field) => field !== 'url_avatar'), 'active', 'max_chats', 'access'];
 
 const onlyShown = (side: string) =>
@@ -26,7 +26,7 @@ const about = { ...columns('at', 'entity'), row: sql.ref('held.row_id') };
 const event = columns('at', 'kind', 'is_refused');
 const fromWhere = columns('address', 'browser');
 
-/** The change record and the security log: what they say of a person, and what the person did. */
+/** The change record and the security log: what they say about a person, and what the person did. */
 export const sealedPlaces: Place[] = [
   {
     place: 'historyOfPerson',
@@ -66,7 +66,7 @@ export const sealedPlaces: Place[] = [
         access: ofStaff('security:GET'),
         shown: { ...event, ...fromWhere },
       }),
-      // Somebody else did it, from where they were.
+      // Done by another person, from that person's address.
       sealedFields('security_event', {
         fields: ['user_name'],
         isLinked: (person) => sql`(${byAccount('system_user_id')(person)} and by_id is not null)`,

@@ -6,7 +6,7 @@ import { type MentionPlace, mentionPlaces } from './mention-places.ts';
 import type { StoredRequest } from './person.ts';
 import { type FoundMention, type StoredSearch, searchStore } from './search-store.ts';
 
-/** So many ids are looked at in one transaction: it lasts a fraction of a second. */
+/** How many ids are searched in one transaction, which lasts a fraction of a second. */
 const idsAtOnce = 5_000n;
 
 /** Thrown when the search was dropped during a portion; the portion is rolled back. */
@@ -14,7 +14,7 @@ export class Dropped extends Error {}
 
 /**
  * Searches all places, portion by portion, and returns whether it is complete. What a portion finds is committed together
- * with how far the search is: a server that goes on after another one died misses nothing, and adds nothing twice.
+ * with how far the search is: a server that continues after another one died misses nothing, and adds nothing twice.
  */
 export async function searchMentions(
   db: Db,

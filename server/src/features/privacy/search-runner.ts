@@ -13,7 +13,7 @@ type RunnerParts = {
 
 /**
  * Works on the searches in the database, one at a time, on a connection of its own. A search belongs to the server that has
- * its lease; when that server dies, another one goes on where it stood. `wake` begins with a new one at once.
+ * its lease; when that server dies, another one continues where it stopped. `wake` begins with a new one at once.
  */
 export function startSearchRunner({ db, patiently, onError }: RunnerParts) {
   const store = searchStore(db);
@@ -29,9 +29,9 @@ export function startSearchRunner({ db, patiently, onError }: RunnerParts) {
         .executeTakeFirstOrThrow();
       await patiently(async (patient) => {
         const isComplete = await searchMentions(patient, search, request, isStopped);
-        if (!isComplete) await store.giveBack(search.id);
+        if (!isComplete) await store.releaseLease(search.id);
       }).catch((error) => {
-        // After any other error it is taken again when its lease is over.
+        // After any other error it is taken again when its lease expires.
         if (!(error instanceof Dropped)) onError(error);
       });
     }

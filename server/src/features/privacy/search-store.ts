@@ -8,7 +8,7 @@ import { type StoredRequest, subjectOf } from './person.ts';
 export type StoredSearch = Selectable<PrivacySearchTable>;
 export type FoundMention = { row_id: string; entity: string };
 
-/** A server that works on a search says so before this time is over, or another one goes on with it. */
+/** A server that works on a search renews its lease within this time, or another one takes over. */
 const lease = sql<Date>`now() + interval '60 seconds'`;
 
 /** After this the result is considered stale. */
@@ -19,7 +19,7 @@ export const searchStore = (db: Db) => ({
   ofRequest: (request_id: number) =>
     db.selectFrom('privacy_search').selectAll().where('request_id', '=', request_id).executeTakeFirst(),
 
-  /** Starts a search, unless one is running. A finished one begins anew. */
+  /** Starts a search, unless one is running. A finished one starts again. */
   async start(request: StoredRequest) {
     await db
       .deleteFrom('privacy_search')
@@ -52,11 +52,11 @@ export const searchStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Lets another server go on at once. */
-  giveBack: (id: number) =>
+  /** Lets another server take over at once. */
+  releaseLease: (id: number) =>
     db.updateTable('privacy_search').set({ lease_until: null }).where('id', '=', id).execute(),
 
-  /** Stores how far it is, and keeps it for another while. Undefined when it was dropped meanwhile. */
+  /** Stores the progress, and renews the lease. Undefined when the search was dropped meanwhile. */
   move: (id: number, { place, after_id, passed, total }: Partial<Omit<StoredSearch, 'id'>>) =>
     db
       .updateTable('privacy_search')
@@ -85,7 +85,7 @@ export const searchStore = (db: Db) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  /** Forgets the search of a request: it is closed, its person is anonymised, or it is about another one now. */
+  /** Drops the search of a request that is closed, anonymised, or now about another person. */
   drop: (request_id: number) =>
     db.deleteFrom('privacy_search').where('request_id', '=', request_id).execute(),
 

@@ -35,7 +35,7 @@ async function filledPlaces() {
   return filled;
 }
 
-it('goes on where it stood when its server dies, and finds everything once', async () => {
+it('continues where it stopped when its server dies, and finds everything once', async () => {
   const id = await requestOf(null, { name: 'Dalva Interrompida' });
   await sql`insert into change (entity, row_id, before, after) select 'role', n, null,
       jsonb_build_object('name', case when n in (3, 5500, 11900) then 'de Dalva Interrompida' else 'Papel' end)
@@ -73,7 +73,7 @@ it('is begun once, however often somebody asks while it runs', async () => {
   expect((await searchStore(db).ofRequest(request.id))?.id).toBe(first?.id);
 });
 
-it('keeps where a person is mentioned, and nothing of what is written there', async () => {
+it('stores where a person is mentioned, and nothing of what is written there', async () => {
   const skill = await build.skill({ name: 'Conversas de Zélia Guardada' });
   const id = await requestOf(null, { name: 'Zélia Guardada' });
   await search(id);

@@ -13,7 +13,7 @@ import type { Person } from './person.ts';
 
 /** A table or a folder where something about a person can be held. */
 export type Source = {
-  /** Its name, and the columns that it answers for: all of a row that is nobody else's, otherwise some. */
+  /** Its name, and the columns that it covers: all of a row that belongs only to the person, otherwise some. */
   table: string;
   columns: readonly string[] | 'all';
   /** Permissions needed to see it; empty if this person cannot have such rows. */
@@ -21,18 +21,18 @@ export type Source = {
   count: (db: Db, person: Person) => Promise<number>;
   rows: (db: Db, person: Person) => AsyncIterable<HeldRow>;
   /**
-   * Returns how many rows it has removed or changed: as many as were counted. What a rollback could not bring back is done
+   * Returns how many rows it has removed or changed: as many as were counted. What cannot be rolled back is done
    * `later`, after the commit.
    */
   erase: (db: Db, person: Person, later: Later) => Promise<number>;
 };
 
-/** A place where data about people is held, what becomes of it, and whether it can be held back for a while. */
+/** A place where data about people is held, how it is erased, and whether it can be held back for a while. */
 export type Place = {
   place: DataPlace;
   action: ErasingAction;
   part?: HoldablePart;
-  /** Takes long, or reads files: erased before the lock that keeps a super_admin is taken. */
+  /** Takes long, or reads files: erased before the lock that protects the last super_admin is taken. */
   beforeLock?: true;
   sources: Source[];
 };
@@ -103,7 +103,7 @@ const inTable = (
   },
 });
 
-/** Rows that are about nobody else, and go. */
+/** Rows that are only about this person; they are deleted. */
 export const removed = (table: Table, held: Held) =>
   inTable(table, 'all', held, sql`delete from ${sql.table(table)} held`);
 

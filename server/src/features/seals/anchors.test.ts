@@ -38,15 +38,15 @@ const noted = async () =>
 
 it('are added to a file, from hour to hour, and are found in the chain', async () => {
   const file = join(await dataFolder(), 'anchors.txt');
-  const { tellAll } = anchorsTo({ SEAL_ANCHOR_FILE: file });
-  await tellAll();
-  await tellAll();
+  const { anchorAll } = anchorsTo({ SEAL_ANCHOR_FILE: file });
+  await anchorAll();
+  await anchorAll();
   expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(2);
 
   await sql`update seal_anchor set at = now() - interval '61 minutes'`.execute(db);
   await writeChanges(db, ['Bia']);
   await sealAll(db);
-  await tellAll();
+  await anchorAll();
   const seals = sealsIn(await readFile(file, 'utf8'));
   expect(seals).toMatchObject([
     { chain: 'change', number: 1 },
@@ -67,10 +67,10 @@ it('are sent by e-mail and to an address', async () => {
     });
   });
   onTestFinished(stop);
-  const { tellAll, mails, errors } = anchorsTo({
+  const { anchorAll, mails, errors } = anchorsTo({
     ...{ SEAL_ANCHOR_EMAIL: 'auditoria@example.com', SEAL_ANCHOR_URL: url, SEAL_ANCHOR_PRIVATE: true },
   });
-  await tellAll();
+  await anchorAll();
 
   expect(errors).toEqual([]);
   expect(mails).toMatchObject([{ to: 'auditoria@example.com' }]);
@@ -83,15 +83,15 @@ it('are not sent to this machine unless a setting says so, and are tried again w
   const { url, stop, turnTo } = await startProvider((_, response) => response.writeHead(500).end());
   onTestFinished(stop);
   const refused = anchorsTo({ SEAL_ANCHOR_URL: url });
-  await refused.tellAll();
+  await refused.anchorAll();
   expect(refused.errors).toMatchObject([{ message: 'its network address is not public' }]);
 
   const failing = anchorsTo({ SEAL_ANCHOR_URL: url, SEAL_ANCHOR_PRIVATE: true });
-  await failing.tellAll();
+  await failing.anchorAll();
   expect(failing.errors).toMatchObject([{ message: 'The address of SEAL_ANCHOR_URL answered 500' }]);
   expect(await noted()).toEqual([]);
 
   turnTo((_, response) => response.writeHead(200).end());
-  await failing.tellAll();
+  await failing.anchorAll();
   expect(await noted()).toEqual(['url']);
 });

@@ -10,7 +10,7 @@ export type AnchorSettings = Pick<
   'SEAL_ANCHOR_EMAIL' | 'SEAL_ANCHOR_FILE' | 'SEAL_ANCHOR_HOURS' | 'SEAL_ANCHOR_PRIVATE' | 'SEAL_ANCHOR_URL'
 >;
 
-/** Whether anybody outside is told. */
+/** Whether seals are anchored outside. */
 export const isAnchored = (config: AnchorSettings) =>
   Boolean(config.SEAL_ANCHOR_FILE || config.SEAL_ANCHOR_EMAIL || config.SEAL_ANCHOR_URL);
 
@@ -21,20 +21,20 @@ const lock = sql.lit(7_274_617_564);
 const everyMinute = 60_000;
 const patience = 10_000;
 
-/** Tells the newest seals to places outside of the database, from time to time. Of several servers, one at a time. */
+/** Sends the newest seals to places outside of the database, from time to time. Of several servers, one at a time. */
 export function startAnchors({ db, mailer, config, onError }: Parts) {
   const places = placesIn(config, mailer);
   let running = Promise.resolve();
-  const tellAll = async () => {
-    for (const [place, tell] of places)
-      await tellIfDue(db, { place, tell, hours: config.SEAL_ANCHOR_HOURS }).catch(onError);
+  const anchorAll = async () => {
+    for (const [place, send] of places)
+      await anchorIfDue(db, { place, send, hours: config.SEAL_ANCHOR_HOURS }).catch(onError);
   };
   const timer = setInterval(() => {
-    running = running.then(tellAll);
+    running = running.then(anchorAll);
   }, everyMinute).unref();
   return {
-    /** Tells those places that are due. */
-    tellAll,
+    /** Sends the seals to those places that are due. */
+    anchorAll,
     async stop() {
       clearInterval(timer);
       await running;
@@ -42,12 +42,12 @@ export function startAnchors({ db, mailer, config, onError }: Parts) {
   };
 }
 
-type Tell = (line: string) => Promise<unknown>;
+type Send = (line: string) => Promise<unknown>;
 
 /** Each place by the name under which it is noted: its address may contain a secret. */
 function placesIn(config: AnchorSettings, mailer: Mailer) {
   const { SEAL_ANCHOR_FILE: file, SEAL_ANCHOR_EMAIL: to, SEAL_ANCHOR_URL: address } = config;
-  const places: [string, Tell][] = [];
+  const places: [string, Send][] = [];
   if (file) places.push(['file', (line) => appendFile(file, `${line}\n`, { mode: 0o600, flush: true })]);
   if (to) places.push(['email', (line) => mailer.send({ to, ...letterWith(line) })]);
   if (address) places.push(['url', (line) => post(new URL(address), line, config.SEAL_ANCHOR_PRIVATE)]);
@@ -79,10 +79,10 @@ async function post(address: URL, line: string, isPrivateAllowed: boolean) {
     throw new Error(`The address of SEAL_ANCHOR_URL answered ${statusCode}`);
 }
 
-type Due = { place: string; tell: Tell; hours: number };
+type Due = { place: string; send: Send; hours: number };
 
-/** The lock belongs to the transaction, and only who has it tells. What was not told is tried again a minute later. */
-const tellIfDue = (db: Db, { place, tell, hours }: Due) =>
+/** The lock belongs to the transaction, and only its holder sends. A failed anchor is tried again a minute later. */
+const anchorIfDue = (db: Db, { place, send, hours }: Due) =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ isDue: boolean; line: string | null }>`
       select pg_try_advisory_xact_lock(${lock}) and not exists (
@@ -93,6 +93,6 @@ const tellIfDue = (db: Db, { place, tell, hours }: Due) =>
     );
     const { isDue = false, line = null } = rows[0] ?? {};
     if (!isDue || !line) return;
-    await tell(`${new Date().toISOString()} ${line}`);
+    await send(`${new Date().toISOString()} ${line}`);
     await transaction.insertInto('seal_anchor').values({ place, seals: line }).execute();
   });

@@ -2,19 +2,19 @@ import { sealChains } from '@retaguarda/contract/entities/seals';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 
-const told = new RegExp(`\\b(${sealChains.join('|')}) (\\d{1,9}) ([0-9a-f]{64})\\b`, 'g');
+const anchored = new RegExp(`\\b(${sealChains.join('|')}) (\\d{1,9}) ([0-9a-f]{64})\\b`, 'g');
 
 export const isHash = (text: string) => /^[0-9a-f]{64}$/i.test(text);
 
 /** The seals that are written in a text, such as a file of anchors: each with its chain and number. */
 export const sealsIn = (text: string) =>
-  [...text.matchAll(told)].map(([, chain = '', number = '', hash = '']) => ({
+  [...text.matchAll(anchored)].map(([, chain = '', number = '', hash = '']) => ({
     chain,
     number: Number(number),
     hash,
   }));
 
-/** Of seals that were told outside, those that the chain no longer has. */
+/** Of anchored seals, those that the chain no longer has. */
 export async function missingSeals(db: Db, anchors: ReturnType<typeof sealsIn>) {
   const { rows } = await sql<{ chain: string; number: number }>`
     select chain, number from json_to_recordset(${JSON.stringify(anchors)}::json) told (chain text, number int, hash text)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { changesKeptSince, removeOldChanges } from '../../platform/db/change-months.ts';
+import { changesRetainedSince, removeOldChanges } from '../../platform/db/change-months.ts';
 import { securityLogStore } from '../../platform/security-log/security-log-store.ts';
 import { openDatabase } from '../../test/database.ts';
 import { restorePristine } from '../../test/pristine.ts';
@@ -54,8 +54,8 @@ it('Months that are removed when they are old leave the chain whole, which says 
   ]);
 });
 
-it('The same goes for changes, where a setting says how many months are kept', async () => {
-  expect(await changesKeptSince(db)).toBeNull();
+it('The same goes for changes, where a setting says how many months are retained', async () => {
+  expect(await changesRetainedSince(db)).toBeNull();
   await sql`select make_change_months('2024-01-15', '2024-01-15')`.execute(db);
   await sql`insert into change (at, entity, row_id, after) values
     ('2024-01-20', 'role', 1, '{}'), ('2024-01-31 23:59:59Z', 'role', 1, '{}'), ('2023-05-01', 'role', 1, '{}'),
@@ -70,7 +70,7 @@ it('The same goes for changes, where a setting says how many months are kept', a
   expect(seal_act?.finding).toBeNull();
   const { rows } = await sql`select to_regclass('change_month.month_2024_01') as month`.execute(db);
   expect(rows).toEqual([{ month: null }]);
-  expect(await changesKeptSince(db)).toBe('2024-02-01T00:00:00.000Z');
+  expect(await changesRetainedSince(db)).toBe('2024-02-01T00:00:00.000Z');
 
   await removeOldChanges(db, 12);
   await writeChanges(db, ['Davi']);
@@ -78,7 +78,7 @@ it('The same goes for changes, where a setting says how many months are kept', a
   expect((await verified(db)).change).toMatchObject({ rows: 5, removed: 3, finding: null });
 });
 
-it('A month of changes that somebody takes away by hand is missed', async () => {
+it('A month of changes that was removed by hand is reported as missing', async () => {
   await sql`select make_change_months('2024-01-15', '2024-01-15')`.execute(db);
   await sql`insert into change (at, entity, row_id, after) values ('2024-01-20', 'role', 1, '{}')`.execute(
     db,
@@ -89,7 +89,7 @@ it('A month of changes that somebody takes away by hand is missed', async () => 
   expect((await verified(db)).change?.finding).toMatchObject({ problem: 'removed' });
 });
 
-it('The last two months of changes stay, whoever wants them removed', async () => {
+it('The last two months of changes cannot be removed by anybody', async () => {
   await sql`insert into change (at, entity, row_id, after) values
     (date_trunc('month', now() - interval '2 months', 'UTC'), 'role', 1, '{}'),
     (date_trunc('month', now() - interval '2 months', 'UTC') - interval '1 second', 'role', 2, '{}')`.execute(
@@ -113,13 +113,13 @@ it('A month stays for now while somebody reads changes for long, and nobody wait
     await removeOldChanges(db, 12);
     expect((await old.execute(reading)).rows).toHaveLength(1);
   });
-  expect(await changesKeptSince(db)).toBeNull();
+  expect(await changesRetainedSince(db)).toBeNull();
 
   await removeOldChanges(db, 12);
   expect((await old.execute(db)).rows).toEqual([]);
 });
 
-it('The last month stays, whoever wants it removed', async () => {
+it('The last month cannot be removed by anybody', async () => {
   await sql`select drop_security_months(now() + interval '10 years')`.execute(db);
 
   expect((await verified(db)).security_event).toMatchObject({ rows: 3, finding: null });

@@ -4,6 +4,6 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
 import { verifySeals } from './verify-seals.ts';
 
-/** Reads in turn with other long reads, a portion for each line: nobody waits for it. */
+/** Queues with other long reads, a portion for each line, so that nobody waits for it. */
 export const sealRoutes = (app: FastifyInstance, db: Db) =>
   lineRoute(app, seals.verify, () => verifySeals(db));

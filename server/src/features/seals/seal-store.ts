@@ -35,7 +35,7 @@ export type SealedRow = {
   is_erased: boolean;
 };
 
-/** So many ids are looked through in one statement. */
+/** How many ids are read in one statement. */
 const idsAtOnce = 50_000;
 
 /** Reads what is sealed, a portion at a time, in turn with other long reads. */
@@ -45,7 +45,7 @@ export function sealStore(db: Db, chain: Chain) {
     (await longReads.run(() => question.execute(db))).rows;
 
   return {
-    /** Whether it can be told what a block of this format seals. */
+    /** Whether this version knows what a block of this format seals. */
     knows: (format: number) => format in sealedTexts[chain],
 
     async extent() {

@@ -10,7 +10,7 @@ import { asOwner, sealAll, verified, writeChanges, writeEvents } from '../../tes
 const { db, close } = await openDatabase();
 afterAll(close);
 
-/** All columns of what is sealed and of the seals, whatever migration has added them, but the ids: whoever alters these removes a row. */
+/** All columns of what is sealed and of the seals, of all migrations, except the ids: altering an id removes a row. */
 const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
   select table_name as table, column_name as column, data_type as type from information_schema.columns
   where table_schema = 'public' and table_name in ('change', 'security_event', 'seal_act', 'seal', 'sealed_row')
@@ -43,12 +43,12 @@ beforeEach(async () => {
       chosen: sql`select id, at from change where id = 1`,
     }),
   );
-  // And a block after the first one: without an anchor nobody misses the last.
+  // And a block after the first one: without an anchor, a missing last block is not noticed.
   await writeChanges(db, ['Davi']);
   await sealAll(db);
 });
 
-describe('Whoever alters a column of what is sealed is found out:', () => {
+describe('Altering a column of what is sealed is found:', () => {
   it('nothing is found when nothing is altered', async () => {
     expect(await isWhole()).toBe(true);
   });

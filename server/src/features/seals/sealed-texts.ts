@@ -24,8 +24,8 @@ const acts = sql`select id, at,
 
 /**
  * The rows of a chain with the texts that are sealed, in each format: facts, and values that may be erased. The migrations
- * 044 and 058 seal the same texts. No function of ours is called: one that lies would be the first thing that somebody
- * replaces.
+ * 044 and 058 seal the same texts. They call no function of ours, because an attacker
+ * could replace it.
  */
 export const sealedTexts: Record<Chain, Record<number, RawBuilder<unknown>>> = {
   change: { 1: changes(), 2: changes(sql`service_account_id`) },
@@ -33,6 +33,6 @@ export const sealedTexts: Record<Chain, Record<number, RawBuilder<unknown>>> = {
   seal_act: { 1: acts },
 };
 
-/** What a block says of itself, as it is sealed. */
+/** The header of a block, as it is sealed. */
 export const headText = sql<string>`${json}(chain, number, format, month, first_id, last_id, rows, settled_id,
   settled_at at time zone 'UTC', sealed_at at time zone 'UTC')::text`;

@@ -19,7 +19,7 @@ it('a server seals what is written, seconds later, without being asked', { timeo
   }, 20_000);
 });
 
-it('one at a time seals: another one goes away without waiting', async () => {
+it('only one server seals at a time: another one returns without waiting', async () => {
   await writeChanges(db, ['Bia']);
   const count = async () => (await sql`select from sealed_row`.execute(db)).rows.length;
   await db.transaction().execute(async (holder) => {
@@ -30,7 +30,7 @@ it('one at a time seals: another one goes away without waiting', async () => {
   });
 });
 
-it('nobody who writes waits for those who seal, nor they for them', async () => {
+it('writers do not wait for the sealer, nor the sealer for writers', async () => {
   await db.transaction().execute(async (sealing) => {
     await sealSome(sealing);
     await writeChanges(db, ['Caio']);
@@ -54,7 +54,7 @@ it('a thousand rows are sealed at a time, and the next ones then', async () => {
   expect(rows.map((block) => block.rows)).toEqual([500, 1_000, 1_000]);
 });
 
-it('with the permission, a verification tells how far it is, and the result in the last line of each chain', async () => {
+it('with the permission, a verification reports its progress, and the result in the last line of each chain', async () => {
   await sealAll(db);
   const { bearer } = await as('security:GET').signedIn;
   const url = `/api${seals.verify.path}`;
@@ -76,7 +76,7 @@ it('with the permission, a verification tells how far it is, and the result in t
   expect((await app.inject({ url, headers: { authorization: `Bearer ${other}` } })).statusCode).toBe(403);
 });
 
-it('the status tells for how long something waits to be sealed, and when that needs attention', async () => {
+it('the status shows for how long something waits to be sealed, and when that needs attention', async () => {
   await sealAll(db);
   const fine = await readWorkFigures(db);
   expect(fine).toMatchObject({ seal_lag: 0, anchored_at: null });

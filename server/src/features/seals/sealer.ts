@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 
-/** So many rows of each chain in one transaction, which takes a few hundredths of a second. */
+/** How many rows of each chain are sealed in one transaction, which takes a few hundredths of a second. */
 const rowsAtOnce = 1_000;
 const pause = 3_000;
 const pauseAfterError = 15_000;
-/** While there is a lot to seal, others get most of the time. */
-const restFactor = 2;
+/** How many times as long as a portion the pause after it is, so that others get most of the time. */
+const pauseFactor = 2;
 
-/** Seals some rows, unless another server does so. Tells whether there may be more. */
+/** Seals some rows, unless another server does so. Returns whether there may be more. */
 export async function sealSome(db: Db) {
   const { rows } = await sql<{ sealed: number }>`select seal_rows(${rowsAtOnce}) as sealed`.execute(db);
   return (rows[0]?.sealed ?? 0) >= rowsAtOnce;
@@ -29,7 +29,7 @@ export function startSealer(db: Db, onError: (error: unknown) => void) {
       try {
         const isMore = await sealSome(db);
         const took = performance.now() - began;
-        await rest(isMore ? restFactor * took : Math.max(pause, 10 * took));
+        await rest(isMore ? pauseFactor * took : Math.max(pause, 10 * took));
       } catch (error) {
         onError(error);
         await rest(pauseAfterError);

@@ -8,7 +8,7 @@ import { sealSome } from './sealer.ts';
 const { db, close } = await openDatabase();
 afterAll(close);
 
-it('as many rows are read for a thousand, however many wait', async () => {
+it('sealing a thousand rows reads the same number of rows, however many wait', async () => {
   await writeChanges(
     db,
     Array.from({ length: 20_000 }, (_, at) => `Pessoa ${at}`),

@@ -5,7 +5,7 @@ import { startSealer } from './sealer.ts';
 
 type Parts = { db: Db; mailer: Mailer; config: AnchorSettings; onError: (error: unknown) => void };
 
-/** Seals what is written, and tells the newest seals outside, until it is stopped. */
+/** Seals what is written, and anchors the newest seals, until it is stopped. */
 export function startSealing(parts: Parts) {
   const sealer = startSealer(parts.db, parts.onError);
   const anchors = startAnchors(parts);

@@ -95,14 +95,14 @@ async function checkBlock(store: SealStore, { block, before, rows }: Checked, co
   return undefined;
 }
 
-/** A row whose time was altered is not where it is looked for. */
+/** A row with an altered time is not found in its month. */
 async function ofRow(store: SealStore, block: Block, { row_id, at }: SealedRow, problem: SealProblem) {
   const isMoved = problem === 'removed' && (await store.has(row_id));
   const time = (at ?? block.sealed_at).toISOString();
   return { block: block.number, row: row_id, at: time, problem: isMoved ? 'altered' : problem };
 }
 
-/** A row that was removed with what was sealed of it has an id that is missing, unless more are, which were never used. */
+/** Names the first id that was removed together with its seal, unless more ids are missing: some were never used. */
 async function ofMissing(store: SealStore, block: Block, missing: number) {
   const gaps = await store.gapsIn(block, missing + 1);
   return ofBlock(block, 'removed', gaps.length === missing ? (gaps[0] ?? null) : null);

@@ -10,22 +10,22 @@ import type { Sought, Spelling } from './sought.ts';
 type Condition = RawBuilder<boolean>;
 type Fit = (word: RawBuilder<string>) => RawBuilder<string>;
 
-/** How a word may stand in what a row is found by, the best first: as a whole word, at the start of one, inside of one. */
+/** The kinds of match of a word, the best first: a whole word, the start of one, the inside of one. */
 const whole: Fit = (word) => sql`' ' || ${word} || ' '`;
 const start: Fit = (word) => sql`' ' || ${word}`;
 const inside: Fit = (word) => word;
 const fits = [whole, start, inside];
 
-/** The rank of rows that have all words as whole words. Only the row with the id that was asked for comes before them. */
+/** The rank of rows that have all words as whole words. Only the row with the searched id comes before them. */
 export const bestRank = 1;
 
-/** One more than is counted: then there are more. */
+/** One more than is counted, to know whether there are more. */
 const most = sql.lit(limits.found + 1);
 
-/** How many companies with a word are looked into for rows that have the other words. */
+/** How many companies with a word are searched for rows that have the other words. */
 const mostCompanies = 50;
 
-/** What is not made of letters in the eyes of PostgreSQL is found nowhere, instead of everywhere. */
+/** A word without letters for PostgreSQL matches nothing, instead of everything. */
 const plainly = (text: string) => sql<string>`nullif(findable(${text}), '')`;
 
 const all = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`;
@@ -36,7 +36,7 @@ const has = (column: string, spellings: Spelling[], fit = inside) =>
     spellings.map(({ text, rarePart }) =>
       rarePart === undefined
         ? sql`${sql.ref(column)} like part(${fit(plainly(text))})`
-        : // An expression instead of the column: only the rare part is looked for in the index.
+        : // An expression instead of the column: only the rare part is searched in the index.
           sql`(${sql.ref(column)} like part(${plainly(rarePart)})
               and ${sql.ref(column)} || '' like part(${fit(plainly(text))}))`,
     ),
@@ -45,8 +45,8 @@ const has = (column: string, spellings: Spelling[], fit = inside) =>
 const nameOf = (word: number, spelling: number) => `word_${word}_${spelling}`;
 
 /**
- * The words as they are found, for the ranks of rows. PostgreSQL works them out once: in a condition it does so for each
- * kind and each rank while it plans, which takes longer than to find a rare word.
+ * The words as they are found, for the ranks of rows. PostgreSQL computes them once: in a condition it would do so for
+ * each kind and rank while planning, which takes longer than finding a rare word.
  */
 export const soughtWords = (words: Spelling[][]) =>
   sql`sought as materialized (select ${sql.join([
@@ -129,7 +129,7 @@ export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isB
 
 /**
  * The companies whose names have one of the words: 'maria ipê' finds Maria of Casa Ipê. A word that too many companies have
- * does not tell which one is meant.
+ * does not identify one.
  */
 const companiesWith = (words: Spelling[][]) =>
   sql`(${sql.join(

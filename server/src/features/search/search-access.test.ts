@@ -58,7 +58,7 @@ it('finds nothing for those who may view nothing', async () => {
   expect((await as()(search.find, { query: { text: sought } })).body).toEqual({ groups: [] });
 });
 
-it('finds people by the name of their company, and not by what else only those know who may view companies', async () => {
+it('finds people by the name of their company, and not by other data that needs the permission to view companies', async () => {
   const readers = as('user:GET');
   const { body } = await readers(search.find, { query: { text: `maria ${sought}` } });
   expect(body.groups[0]?.rows[0]?.client).toEqual({ id: client_id, name: `Casa ${sought}`, active: true });

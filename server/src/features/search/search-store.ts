@@ -52,7 +52,7 @@ async function read(
   return (await db.executeQuery(withValues<FoundOfKind>(statement, { ...values, offset }))).rows;
 }
 
-/** What is sought with slots in place of its values, the values, and what its statement is told from others by. */
+/** What is sought with slots in place of its values, the values, and the shape that identifies its statement. */
 function inSlots({ id, words }: Sought) {
   const values: Record<string, unknown> = { id };
   const slotOf = (value: string | undefined, name: string) => {

@@ -21,7 +21,7 @@ it.each([
   ['123', 123, [['123']]],
   ['2147483648', undefined, [['2147483648']]],
   ['#99999999999', undefined, [['#99999999999']]],
-])('the text %j asks for the id %s and the words %j', (text, id, words) => {
+])('the text %j searches for the id %s and the words %j', (text, id, words) => {
   const sought = soughtIn(text);
 
   expect(sought.id).toBe(id);
@@ -33,6 +33,6 @@ it.each([
   ['pessoa4321@gmail', 'oa4321'],
   ['12345678000190', '000190'],
   ['souza7', undefined],
-])('the index is asked for the rare part of %j: %s', (text, rarePart) => {
+])('the index is searched for the rare part of %j: %s', (text, rarePart) => {
   expect(soughtIn(text).words[0]?.[0]?.rarePart).toBe(rarePart);
 });

@@ -2,10 +2,10 @@ import { idIn } from '@retaguarda/contract/entities/search';
 import { limits } from '@retaguarda/contract/limits';
 import { digitsIn, nationalPhone } from '@retaguarda/contract/phones';
 
-/** A word as it may be written, and the part of it that the index is asked for, if not for all of it. */
+/** A spelling of a word, and the part of it that is searched in the index, if not all of it. */
 export type Spelling = { text: string; rarePart: string | undefined };
 
-/** What is looked for: a row by its id, and words. A row has all the words, each in one of its spellings. */
+/** What is searched for: a row by its id, and words. A row has all the words, each in one of its spellings. */
 export type Sought = { id: number | undefined; words: Spelling[][] };
 
 const isOfLetters = (word: string) => /[\p{L}\p{N}]/u.test(word);
@@ -20,7 +20,7 @@ const isNumber = (text: string) => /^[\d ().+-]+$/.test(text) && digitsIn(text).
 export function soughtIn(text: string): Sought {
   const id = idIn(text);
   if (text.startsWith('#') && id) return { id, words: [] };
-  // An id with fewer digits than a word needs would be part of too much.
+  // An id with fewer digits than a word needs would match too much.
   if (id && text.length < limits.filter.min) return { id, words: [] };
   const words = isNumber(text)
     ? [numberSpellings(digitsIn(text))]
@@ -39,8 +39,8 @@ const spellingsOf = (word: string) => (isMasked(word) ? [word, withoutMask(word)
 const rareLength = 6;
 
 /**
- * The end of a long word with digits. Of 'pessoa4321@gmail' almost every row has most groups of three letters, and few have
- * those of 'oa4321': the index answers ten times faster when it is not asked for the others.
+ * The end of a long word with digits. Almost every row has most trigrams of 'pessoa4321@gmail', but few have those of
+ * 'oa4321': the index answers ten times faster without the others.
  */
 const rarePartOf = (spelling: string) =>
   spelling

@@ -33,7 +33,7 @@ async function setUpApp(bearer: string) {
   return app.call(factors.confirmApp, { bearer, body: { code } });
 }
 
-describe('Whose profile requires a second step', () => {
+describe('A person whose profile requires a second step', () => {
   beforeEach(async () => void expect(await require(true)).toMatchObject({ status: 200 }));
 
   it('can do nothing before it is set up, and everything after that in the same session', async () => {
@@ -58,7 +58,7 @@ describe('Whose profile requires a second step', () => {
     expect(body.app_since).not.toBeNull();
   });
 
-  it('is not asked any more when it is not required any more', async () => {
+  it('can do everything once it is not required any more', async () => {
     await require(false);
 
     expect(await signIn()).not.toHaveProperty('must_enrol');
@@ -69,7 +69,7 @@ describe('An administrator', () => {
   const reset = (granted: Parameters<typeof app.as>) =>
     app.as(...granted)(factors.reset, { query: { id: person.id } });
 
-  it('who holds what the person holds removes it; the person is told, and signed out', async () => {
+  it('who holds what the person holds removes it; the person is informed, and signed out', async () => {
     const { Authorization: bearer = '' } = await signIn();
     await setUpApp(bearer);
 

@@ -20,7 +20,7 @@ const recorder: KyselyPlugin = {
 };
 const { parts, removeFiles } = await appParts();
 const recorded = db.withPlugin(recorder);
-// What the server does now and then by itself is not the work of a request.
+// Background work of the server is not the work of a request.
 vi.useFakeTimers({ toFake: ['setInterval'] });
 const app = await buildApp({ ...parts, db: recorded, reserved: recorded });
 afterAll(async () => {

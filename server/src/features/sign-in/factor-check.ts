@@ -13,7 +13,7 @@ type Given = {
   passkey?: UsedPasskey | undefined;
 };
 
-/** Checks what people prove who they are with, besides their passwords. */
+/** Checks authentication factors besides passwords. */
 export function factorCheck(db: Db, { factorSecrets, passkeySite }: FactorParts) {
   const store = factorStore(db, factorSecrets);
   const passkeys = passkeyStore(db, passkeySite);
@@ -22,14 +22,14 @@ export function factorCheck(db: Db, { factorSecrets, passkeySite }: FactorParts)
     store,
     passkeys,
 
-    /** Whether somebody has proved who they are with what was given; it is used up by that. */
+    /** Whether the given factor is valid. A valid one is used up. */
     async isRight(id: number, given: Given, purpose: 'passkeySecondStep' | 'passkeyProof') {
       if (given.code !== undefined) return store.acceptCode(id, given.code);
       if (given.recovery_code !== undefined) return store.acceptRecovery(id, given.recovery_code);
       return given.passkey !== undefined && (await passkeys.accept(purpose, id, given.passkey)) === id;
     },
 
-    /** How somebody can do their second step. */
+    /** The methods a person has for the second step. */
     async methodsOf(id: number) {
       const [state, keys] = [await store.stateOf(id), await passkeys.of(id)];
       return [

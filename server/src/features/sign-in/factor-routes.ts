@@ -10,7 +10,7 @@ import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import type { FactorsTold } from '../../platform/db/tables/sign-in-tables.ts';
+import type { FactorsNotice } from '../../platform/db/tables/sign-in-tables.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
@@ -110,31 +110,31 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
     return { message: say('Saved'), recovery_codes };
   });
 
-  type Told = Pick<FactorsTold, 'what'>;
+  type Notice = Pick<FactorsNotice, 'what'>;
 
-  /** Tells the owner by e-mail and notes it. */
-  async function tell(
+  /** Informs the owner by e-mail and notes it. */
+  async function inform(
     transaction: Db,
     caller: Caller,
     source: RequestSource,
-    { kind, what }: Told & Pick<NotedEvent, 'kind'>,
+    { kind, what }: Notice & Pick<NotedEvent, 'kind'>,
   ) {
     await noteEvent(transaction, { kind, account: caller, source, details: { what } });
     await mailStore(transaction).queueFactors(caller.id, { what, by: null }, languageIn(source.language));
   }
 
-  /** Adds a second step of the caller. With the first one come recovery codes, and a session that had to wait for it. */
+  /** Adds a second step of the caller. The first one creates recovery codes, and unlocks a session that had to wait for it. */
   async function added(
     caller: Caller,
     source: RequestSource,
-    { what }: Told,
+    { what }: Notice,
     add: (transaction: Db) => Promise<void>,
   ) {
     const recovery_codes = await inTransaction(db, async (transaction) => {
       const own = factorStore(transaction, factorSecrets);
       const isFirst = !(await own.isSetUp(caller.id));
       await add(transaction);
-      await tell(transaction, caller, source, { kind: 'factorAdded', what });
+      await inform(transaction, caller, source, { kind: 'factorAdded', what });
       if (caller.mustEnrol) await sessionStore(transaction).setUp(caller.session);
       return isFirst ? own.renewCodes(caller.id) : undefined;
     });
@@ -146,19 +146,19 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
   async function removed(
     caller: Caller,
     source: RequestSource,
-    { what }: Told,
+    { what }: Notice,
     remove: (transaction: Db) => Promise<unknown>,
   ) {
     const isNeeded = await isRequired(caller.id);
     await inTransaction(db, async (transaction) => {
       const own = factorStore(transaction, factorSecrets);
-      // Of two that are removed at once, one is the last.
+      // When two are removed in parallel, one of them is the last.
       await own.lockOwner(caller.id);
       if (!(await remove(transaction))) throw new Refusal(404, 'Resource not found');
       const isLast = !(await own.isSetUp(caller.id));
       if (isLast && isNeeded) throw new Refusal(409, 'A second step is required for your profile');
       if (isLast) await own.removeCodes(caller.id);
-      await tell(transaction, caller, source, { kind: 'factorRemoved', what });
+      await inform(transaction, caller, source, { kind: 'factorRemoved', what });
     });
     onMailQueued();
     return { message: say('Second step removed') };

@@ -22,7 +22,7 @@ const guessTenTimes = (email: string, cookie?: string) =>
 const mailsOf = (id: number) =>
   db.selectFrom('mail_job').select('kind').where('system_user_id', '=', id).execute();
 
-/** A person who has signed in, and the cookie that their browser keeps. */
+/** A person who has signed in, and the cookie that their browser stores. */
 async function someone() {
   const { id, email } = await build.systemUser({ password: right });
   const header = String((await signIn(email, right)).headers['set-cookie']);
@@ -30,7 +30,7 @@ async function someone() {
 }
 
 describe('A browser in which a person has signed in', () => {
-  it('is not locked out by the guesses of others, not even for the own password in the profile', async () => {
+  it('is not locked out by the guesses of others, not even for their own password in the profile', async () => {
     const { id, email, cookie } = await someone();
     await guessTenTimes(email);
     expect(await signIn(email, right)).toMatchObject({ status: 401 });
@@ -65,7 +65,7 @@ describe('A browser in which a person has signed in', () => {
     expect(status).toBe(200);
   });
 
-  it('is known by a cookie that scripts and other sites do not get, and that https keeps to itself', async () => {
+  it('is known by a cookie that scripts and other sites do not get, and that is sent only over https', async () => {
     const { id, header } = await someone();
     expect(header).toMatch(
       new RegExp(
@@ -88,7 +88,7 @@ describe('A browser in which a person has signed in', () => {
   it.each<[string, (person: Awaited<ReturnType<typeof someone>>) => Promise<string | undefined>]>([
     ['of another account', async () => (await someone()).cookie],
     [
-      'of another account under the own name',
+      'of another account under the name of this one',
       async ({ id }) => (await someone()).cookie?.replace(/\d+=/, `${id}=`),
     ],
     ['that was changed', async ({ cookie }) => cookie?.replace(/=./, '=*')],
@@ -135,7 +135,7 @@ describe('A browser in which a person has signed in', () => {
 });
 
 describe('The owner of an account', () => {
-  it('is told once when it is locked, and again when it is locked again', async () => {
+  it('is informed once when it is locked, and again when it is locked again', async () => {
     const { id, email } = await build.systemUser({ password: right });
     await Promise.all(Array.from({ length: 9 }, () => signIn(email, wrong)));
     expect(await mailsOf(id)).toEqual([]);
@@ -148,7 +148,7 @@ describe('The owner of an account', () => {
     expect(await mailsOf(id)).toHaveLength(2);
   });
 
-  it('is told when the guesses are made in a session of theirs', async () => {
+  it('is informed when the guesses are made in a session of theirs', async () => {
     const { id, email } = await build.systemUser({ password: right });
     const bearer = await aSessionOf(db, id, 60);
     for (let guess = 0; guess < 10; guess++)
@@ -161,7 +161,7 @@ describe('The owner of an account', () => {
     expect(await mailsOf(id)).toEqual([{ kind: 'locked' }]);
   });
 
-  it('is not told when they are deactivated', async () => {
+  it('is not informed when they are deactivated', async () => {
     const { id, email } = await build.systemUser({ password: right, active: '0' });
 
     await guessTenTimes(email);

@@ -58,7 +58,7 @@ describe('Signing in', () => {
     });
   });
 
-  it('keeps when it was', async () => {
+  it('stores when it was', async () => {
     const { id, email } = await build.systemUser({ password });
 
     await signInAs(email);

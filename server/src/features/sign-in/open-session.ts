@@ -17,10 +17,10 @@ import { noteEvent } from '../../platform/security-log/note-event.ts';
 export type OpeningParts = {
   tokens: SessionTokens;
   devices: DeviceCookies;
-  /** The address of the console in e-mails: behind a proxy, only it tells that browsers use https. */
+  /** The address of the console in e-mails: behind a proxy, only it shows that browsers use https. */
   publicUrl: string;
   onMailQueued: () => void;
-  /** Whether everybody has to have a second step. */
+  /** Whether everybody must have a second step. */
   isSecondStepRequired: boolean;
 };
 
@@ -28,18 +28,18 @@ export type OpeningParts = {
 export type SignedOn = ProviderSession & { proven_at: Date | null };
 
 type Proof = {
-  /** How somebody has proved who they are. */
+  /** The method of authentication. */
   how: string;
-  /** The browser in which they did it before, if they did. */
+  /** The known browser, if they have signed in with it before. */
   device: string | undefined;
   signedOn?: SignedOn | undefined;
-  /** Whether the provider has asked for more than a password. */
+  /** Whether the provider required more than a password. */
   isSecondStepDone?: boolean;
-  /** What else the security log says of it. */
+  /** More details for the security log. */
   details?: Record<string, boolean>;
 };
 
-/** Returns a function that signs somebody in who has proved who they are: its result is what the browser keeps. */
+/** Returns a function that signs in a person who has proved who they are. Its result is what the browser stores. */
 export const sessionOpener =
   (db: Db, { tokens, devices, publicUrl, onMailQueued, isSecondStepRequired: isRequired }: OpeningParts) =>
   async (account: Account, proof: Proof, source: RequestSource) => {

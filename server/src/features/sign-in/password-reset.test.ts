@@ -124,15 +124,15 @@ describe('The link', () => {
     const { email, id } = await build.systemUser();
     const token = await linkOf(email);
 
-    const kept = await db
+    const stored = await db
       .selectFrom('password_token')
       .selectAll()
       .where('system_user_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(token).toHaveLength(43);
-    expect(kept.token_hash).toMatch(/^[\da-f]{64}$/);
-    expect(JSON.stringify(kept)).not.toContain(token);
-    expect(await setPassword(kept.token_hash)).toMatchObject(worthless);
+    expect(stored.token_hash).toMatch(/^[\da-f]{64}$/);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(await setPassword(stored.token_hash)).toMatchObject(worthless);
   });
 
   it('works for half an hour [7.AUTH.7]', async () => {

@@ -10,8 +10,8 @@ import { startApp } from '../../test/harness.ts';
 import { linkFor } from '../../test/link-for.ts';
 
 const password = 'Senha123forte';
-const kept = 'quebra-vidro@example.com';
-const settings = { PASSWORD_SIGN_IN: false, BREAK_GLASS: [kept] };
+const breakGlass = 'quebra-vidro@example.com';
+const settings = { PASSWORD_SIGN_IN: false, BREAK_GLASS: [breakGlass] };
 const app = await startApp({ settings });
 afterAll(app.stop);
 
@@ -28,23 +28,23 @@ const only = { status: 409, body: { message: 'This account signs in with single 
 
 describe('Where passwords are off', () => {
   it('a named account signs in with its password', async () => {
-    expect(await signIn(kept)).toMatchObject({ status: 200, body: { user: { id: named.id } } });
+    expect(await signIn(breakGlass)).toMatchObject({ status: 200, body: { user: { id: named.id } } });
   });
 
-  it('nobody else does, and the answer does not tell who is named', async () => {
+  it('nobody else does, and the answer does not reveal who is named', async () => {
     const refused = {
       status: 403,
       body: { message: 'Wrong e-mail or password, or an account of single sign-on' },
     };
     expect(await signIn(other.email)).toMatchObject(refused);
-    expect(await signIn(kept, 'Senha123outra')).toMatchObject(refused);
+    expect(await signIn(breakGlass, 'Senha123outra')).toMatchObject(refused);
     expect(await signIn('ninguem@example.com')).toMatchObject(refused);
   });
 
   it('a link for a new password is sent to a named account alone, with the same answer', async () => {
     const ask = async (email: string) => (await app.call(session.requestReset, { body: { email } })).body;
     const same = { message: 'A link was sent if this account keeps a password' };
-    for (const email of [kept, other.email, 'ninguem@example.com']) expect(await ask(email)).toEqual(same);
+    for (const email of [breakGlass, other.email, 'ninguem@example.com']) expect(await ask(email)).toEqual(same);
     const to = (await app.delivered()).map((mail) => mail.to);
     expect([to.includes(named.email), to.includes(other.email)]).toEqual([true, false]);
   });
@@ -87,6 +87,6 @@ describe('Where passwords are off', () => {
   it('the command makes a link for a named account alone', async () => {
     const parts = { publicUrl: 'http://retaguarda.test', passwords: passwordPolicy(settings) };
     expect(await linkWithoutCaller(app.db, other.email, parts)).toBe('withoutPassword');
-    expect(await linkWithoutCaller(app.db, kept, parts)).toHaveProperty('link');
+    expect(await linkWithoutCaller(app.db, breakGlass, parts)).toHaveProperty('link');
   });
 });

@@ -11,7 +11,7 @@ import type { Config } from '../../platform/settings/config.ts';
 type Claims = Record<string, unknown>;
 type Settings = Pick<Config, 'OIDC_VERIFIED_CLAIM' | 'OIDC_PROFILE_CLAIM' | 'OIDC_PROFILES'>;
 
-/** Nobody here is that person at the provider: why, for the security log and for the person. */
+/** The person at the provider has no account here. The reason is for the security log and for the person. */
 export type Stranger = { reason: string; sentence: Message; account?: Account | undefined };
 
 /** Who it is, and whether they were linked or made just now. */
@@ -20,8 +20,8 @@ type Found = { account: Account; is_linked?: true; is_made?: true };
 const noAccount: Stranger = { reason: 'noAccount', sentence: 'You have no active account here' };
 
 /**
- * Finds who somebody at the provider is here: whoever was linked to them before, or else who has their verified address; or makes an
- * account where the settings give them a profile. The link counts from then on: an address that changes there moves nobody.
+ * Finds the account of a person at the provider: the linked one, or else the one with their verified address. Creates one if
+ * the settings give them a profile. The link counts from then on: a changed address at the provider moves nobody.
  */
 export async function personOfClaims(
   db: Db,
@@ -67,7 +67,7 @@ async function made(
   });
 }
 
-/** A name and a nickname as the form would take them, by what the provider says and else by the address. */
+/** A name and a nickname that the form would accept, from the claims or else from the address. */
 function namesIn({ name, given_name, preferred_username }: Claims, email: string) {
   const local = email.split('@')[0] ?? '';
   const plain = (text: unknown) =>

@@ -5,7 +5,7 @@ import { startOpenidProvider } from '../../test/openid-provider.ts';
 import { signOnRounds } from '../../test/sign-on-rounds.ts';
 
 describe('A provider that cannot be asked', () => {
-  it('is told to the person, and asked again later', async () => {
+  it('is reported to the person, and asked again later', async () => {
     const away = await startOpenidProvider();
     const other = await startApp({ settings: away.settings });
     away.fail({ isBroken: true });
@@ -19,7 +19,7 @@ describe('A provider that cannot be asked', () => {
     away.stop();
   });
 
-  it('in the middle of a sign-in is told too, and nobody is signed in', async () => {
+  it('in the middle of a sign-in is reported too, and nobody is signed in', async () => {
     const provider = await startOpenidProvider();
     const app = await startApp({ settings: provider.settings });
     const { begin, finish } = signOnRounds(app);

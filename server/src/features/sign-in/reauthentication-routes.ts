@@ -15,7 +15,7 @@ import { type FactorParts, factorCheck } from './factor-check.ts';
 
 type Parts = FactorParts & { devices: DeviceCookies; passwords: PasswordPolicy };
 
-/** How somebody who is signed in shows again that it is them. */
+/** How a signed-in person re-authenticates. */
 export function reauthenticationRoutes(app: FastifyInstance, db: Db, parts: Parts) {
   const sessions = sessionStore(db);
   const passwords = passwordCheck(db, parts.devices, parts.passwords);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   bearer = await app.signIn(person.id);
 });
 
-/** Lets so much time go by since the person has signed in or re-authenticated. */
+/** Lets this time pass since the person signed in or re-authenticated. */
 const wait = (milliseconds: number) =>
   sql`update session set proven_at = now() - ${milliseconds} * interval '1 millisecond'
     where system_user_id = ${person.id}`.execute(app.db);
@@ -37,7 +37,7 @@ const wait = (milliseconds: number) =>
 const confirm = { status: 403, body: { message: 'Confirm that it is you' } };
 const give = (body: object) => app.call(reauthentication.give, { bearer, body: body as never });
 
-describe('After ten minutes the owner of a session is asked again', () => {
+describe('After ten minutes the owner of a session must re-authenticate', () => {
   const other = async () => ({ id: (await app.build.systemUser()).id });
   const sensitive: [string, () => Promise<{ status: number; body: unknown }>][] = [
     [

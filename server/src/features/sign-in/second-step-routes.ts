@@ -18,7 +18,7 @@ import { type OpeningParts, type SignedOn, sessionOpener } from './open-session.
 /** What a ticket is bound to: it is void when the password has been changed since it was typed. */
 const bindingOf = ({ password_hash }: Pick<Account, 'password_hash'>) => hashOf(password_hash ?? '');
 
-/** What each way is called in the security log: why it was refused, and how somebody signed in. */
+/** The names of each method in the security log, for a refusal and for a sign-in. */
 const names: Record<string, string> = { code: 'code', recovery_code: 'recoveryCode', passkey: 'passkey' };
 const hows: Record<string, string> = {
   code: 'AndCode',
@@ -26,11 +26,11 @@ const hows: Record<string, string> = {
   passkey: 'AndPasskey',
 };
 
-/** What a ticket keeps of a sign-in at the provider. */
+/** What a ticket stores of a sign-in at the provider. */
 function signedOnIn(carried: string | null): SignedOn | undefined {
   if (carried === null) return undefined;
-  const { proven_at, ...kept } = JSON.parse(carried);
-  return { ...kept, proven_at: proven_at && new Date(proven_at) };
+  const { proven_at, ...others } = JSON.parse(carried);
+  return { ...others, proven_at: proven_at && new Date(proven_at) };
 }
 
 /**
@@ -81,8 +81,8 @@ export function secondStepRoutes(app: FastifyInstance, db: Db, parts: OpeningPar
       if (!(await challenges.redeem(ticket, { purpose: 'secondStep', system_user_id: account.id })))
         throw new Refusal(401, 'This took too long: sign in again');
       if (method === 'recovery_code') {
-        const told = { what: 'recoveryUsed', by: null } as const;
-        await mailStore(db).queueFactors(account.id, told, languageIn(source.language));
+        const notice = { what: 'recoveryUsed', by: null } as const;
+        await mailStore(db).queueFactors(account.id, notice, languageIn(source.language));
         parts.onMailQueued();
       }
       const how = `${signedOn ? 'sso' : 'password'}${hows[method] ?? ''}`;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   bearer = await app.signIn(person.id);
 });
 
-/** What the app shows now, or so many periods of thirty seconds away from now. */
+/** What the app shows now, or this number of thirty-second periods away from now. */
 const codeOf = (secret: string, away = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + away * 30_000 });
 
@@ -119,13 +119,13 @@ describe('Guesses', () => {
     // The password counts as well: until the second step is done, nobody has proved anything.
     const given = await ticket();
     await Promise.all(Array.from({ length: 8 }, () => finish({ ticket: given, code: '000000' })));
-    // The tenth is the last one that is looked at.
+    // The tenth is the last one that is checked.
     expect(await finish({ ticket: given, code: '000000' })).toMatchObject({ status: 401 });
 
     expect(await finish({ ticket: given, code: codeOf(secret) })).toMatchObject({ status: 401 });
     expect(await typePassword()).toMatchObject({ status: 401 });
-    const told = app.db.selectFrom('mail_job').select('kind').where('system_user_id', '=', person.id);
-    expect((await told.execute()).filter(({ kind }) => kind === 'locked')).toHaveLength(1);
+    const mails = app.db.selectFrom('mail_job').select('kind').where('system_user_id', '=', person.id);
+    expect((await mails.execute()).filter(({ kind }) => kind === 'locked')).toHaveLength(1);
   });
 
   it('are forgotten after the second step, not before', async () => {
@@ -139,7 +139,7 @@ describe('Guesses', () => {
 });
 
 describe('A recovery code', () => {
-  it('signs in once, however it is typed, and its owner is told', async () => {
+  it('signs in once, however it is typed, and its owner is informed', async () => {
     const { codes } = await setUpApp();
     expect(new Set(codes).size).toBe(10);
     const typed = ` ${codes[0]?.toUpperCase().replaceAll('-', ' ')} `;
@@ -178,7 +178,7 @@ it('A session that somebody else has opened is not taken over by a sign-in', asy
   expect(of(body.Authorization)).not.toBe(of(bearer));
 });
 
-it('What is stored tells nobody the secret or a recovery code', async () => {
+it('What is stored reveals neither the secret nor a recovery code', async () => {
   const { secret, codes } = await setUpApp();
   const stored = JSON.stringify([
     await app.db.selectFrom('authenticator').selectAll().execute(),

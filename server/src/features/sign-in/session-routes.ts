@@ -39,10 +39,10 @@ type SessionParts = OpeningParts &
   FactorParts &
   SignOnParts & {
     passwords: PasswordPolicy;
-    /** A session that nobody uses for so long is over. */
+    /** A session that is not used for this time ends. */
     idleMinutes: number;
     platformUrl: string | undefined;
-    /** For how many days a browser keeps drafts. */
+    /** For how many days a browser stores drafts. */
     draftDays: number;
   };
 
@@ -93,7 +93,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
       const { isRateLimited } = await countAttempt(transaction, 'resetOfAccount', email);
       const account = await sessionStore(transaction).accountOf(email);
       await noteEvent(transaction, { kind: 'resetRequest', isRefused: isRateLimited, account, source });
-      // Nothing is found by an empty address: whoever keeps a password is not told apart by the time it takes.
+      // An empty address finds nothing, in the same time: nobody learns who has a password.
       const to = policy.isFor(email) ? email : '';
       if (!isRateLimited) await mailStore(transaction).queueReset(to, languageIn(source.language));
     });
@@ -130,7 +130,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
         await noteEvent(transaction, { kind: 'passwordChange', account, source, details });
         return false;
       });
-      // Only now, because a link alone must not tell whose it is.
+      // Only now, because a link alone must not reveal whose it is.
       const place = isOfCompany
         ? { signs_in_to: 'platform' as const, platform_url: platformUrl }
         : { signs_in_to: 'console' as const };
@@ -138,7 +138,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
     }),
   );
 
-  /** A password that is of no use is not set. The link or the session stays: the refusal takes back what used it up. */
+  /** Refuses to set a password that would not be accepted. The refusal rolls back, so the link or session stays valid. */
   async function refuseWithoutPassword(transaction: Db, id: number) {
     const { email = '' } = (await sessionStore(transaction).passwordOf(id)) ?? {};
     if (!policy.isFor(email)) throw new Refusal(409, 'This account signs in with single sign-on only');

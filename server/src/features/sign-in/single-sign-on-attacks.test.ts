@@ -179,7 +179,7 @@ describe('A token is refused', () => {
   });
 });
 
-it('too many wrong answers from one address are not looked at any more', async () => {
+it('after too many wrong answers from one address, no more are checked', async () => {
   for (let tried = 0; tried < 50; tried++) await finish('state=x', undefined);
   expect(await finish('state=x', undefined)).toMatchObject({ status: 429 });
 });

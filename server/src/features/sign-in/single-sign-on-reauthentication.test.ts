@@ -55,7 +55,7 @@ describe('A sign-in at the provider counts as a re-authentication', () => {
     expect(await sensitive((await signOn()).Authorization)).toMatchObject(asked);
   });
 
-  it('and is asked for anew where one is needed', async () => {
+  it('and is requested again where one is needed', async () => {
     const { searchParams } = (await signOn({}, true)).address;
     expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '600']);
   });
@@ -80,7 +80,7 @@ describe('The second step of an account', () => {
     });
   });
 
-  it('is asked for after the provider, and the session ends there as well', async () => {
+  it('is required after the provider, and the session ends there as well', async () => {
     const { Authorization, second_step } = await signOn();
     expect([Authorization, second_step?.methods]).toEqual([undefined, ['passkey', 'recovery']]);
     const ticket = second_step?.ticket ?? '';
@@ -95,7 +95,7 @@ describe('The second step of an account', () => {
     });
   });
 
-  it('is not asked for when the provider has asked for more than a password', async () => {
+  it('is not required when the provider required more than a password', async () => {
     expect((await signOn({ amr: ['pwd', 'mfa'] })).user?.id).toBe(person.id);
     expect(await signOn({ amr: ['pwd'] })).toHaveProperty('second_step');
   });

@@ -24,7 +24,7 @@ export type SignOnParts = {
 type Parts = OpeningParts & FactorParts & SignOnParts & { secret: string; config: SignOnSettings };
 type SignOnSettings = Pick<Config, 'OIDC_VERIFIED_CLAIM' | 'OIDC_PROFILE_CLAIM' | 'OIDC_PROFILES'>;
 
-/** Encrypts the tokens of the provider, with a key that follows from the one of the sessions. */
+/** Encrypts the tokens of the provider, with a key derived from the session secret. */
 export const signOnSecrets = (secret: string) =>
   factorSecrets([Buffer.from(hkdfSync('sha256', secret, '', 'single sign-on', 32)).toString('base64')]);
 
@@ -55,7 +55,7 @@ export function singleSignOnRoutes(app: FastifyInstance, db: Db, parts: Parts) {
     limitedByNetwork(db, 'loginFromAddress', source.address, async () => {
       const provider = theProvider();
       const answer = new URLSearchParams(body.answer);
-      // Used up before anything else: what follows is tried once, whatever comes of it.
+      // Used up before anything else, so that the rest is tried only once.
       const { round, cookie } = await rounds.finish(
         answer.get('state') ?? '',
         source.cookies,
@@ -87,7 +87,7 @@ export function singleSignOnRoutes(app: FastifyInstance, db: Db, parts: Parts) {
   const noteRefused = (reason: string, account: Account | undefined, source: RequestSource) =>
     noteEvent(db, { kind: 'signIn', isRefused: true, account, source, details: { how: 'sso', reason } });
 
-  /** Tells the person what the provider has against it, and the logs more. */
+  /** Answers with the provider's reason, and logs more. */
   const refuse = (source: RequestSource | undefined) => async (error: unknown) => {
     const isRefusal = error instanceof SignOnRefused;
     if (!isRefusal && !(error instanceof ProviderAway)) throw error;

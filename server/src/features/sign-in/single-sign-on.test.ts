@@ -51,7 +51,7 @@ const reasonOf = async () => ((await lastEvent())?.details as { reason?: string 
 const opened = () =>
   app.db.selectFrom('session').select('id').where('system_user_id', '=', person.id).execute();
 
-describe('Whoever comes from the provider', () => {
+describe('A person who comes from the provider', () => {
   it('is signed in to the account of their verified address, which is linked to them from then on', async () => {
     const { status, body } = await signOn({ ...claims, email: claims.email.toUpperCase() });
     expect([status, body.user?.id]).toEqual([200, person.id]);
@@ -110,7 +110,7 @@ describe('Whoever comes from the provider', () => {
     },
   );
 
-  it('is told so when the provider says of them elsewhere what the token does not have', async () => {
+  it('is recognised by claims that the provider has elsewhere and the token lacks', async () => {
     const { sub, ...rest } = claims;
     provider.fail({ userinfo: { sub, ...rest } });
     expect(await signOn({ sub })).toMatchObject({ status: 200, body: { user: { id: person.id } } });
@@ -119,7 +119,7 @@ describe('Whoever comes from the provider', () => {
   });
 });
 
-describe('Whoever has no account', () => {
+describe('A person without an account', () => {
   const newcomer = (groups: unknown) => {
     const number = uniqueNumber();
     const email = `nova.pessoa${number}@example.com`;
@@ -175,7 +175,7 @@ it('A profile that got the name of the setting after the start is given to nobod
 });
 
 describe('Signing out', () => {
-  it('ends the session here, and tells where it ends there, with the token of that sign-in', async () => {
+  it('ends the session here, and answers where it ends at the provider, with the token of that sign-in', async () => {
     const { body } = await signOn();
     const bearer = body.Authorization ?? '';
     const { provider_address = '' } = (await app.call(session.logout, { bearer })).body;
@@ -198,11 +198,11 @@ describe('Signing out', () => {
     expect((await app.call(session.logout, { bearer })).body).toEqual({ message: 'Signed out' });
   });
 
-  it('keeps no readable token', async () => {
+  it('stores no readable token', async () => {
     await signOn();
-    const kept = await app.db.selectFrom('single_sign_on_session').select('id_token').execute();
-    expect(kept.length).toBeGreaterThan(0);
-    for (const { id_token } of kept) expect(id_token).not.toMatch(/^ey/);
+    const stored = await app.db.selectFrom('single_sign_on_session').select('id_token').execute();
+    expect(stored.length).toBeGreaterThan(0);
+    for (const { id_token } of stored) expect(id_token).not.toMatch(/^ey/);
   });
 });
 

@@ -2,7 +2,7 @@ import { type Status, status } from '@retaguarda/contract/status';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { PoolUsage } from '../../platform/db/connect/pool.ts';
-import { keptAnswer } from '../../platform/http/kept-answer.ts';
+import { cachedAnswer } from '../../platform/http/cached-answer.ts';
 import { route } from '../../platform/http/route.ts';
 import { readWorkFigures, type WorkFigures } from '../../platform/observability/work-figures.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -14,18 +14,18 @@ type Parts = {
   hasRoom: () => Promise<boolean>;
   usage: () => Record<string, PoolUsage>;
   pictures: { isFailing: () => boolean };
-  /** How often the newest seals are told outside, in hours; undefined when they are not. */
+  /** How often the newest seals are anchored, in hours; undefined when they are not. */
   anchorHours: number | undefined;
   config: RetentionSettings & Pick<Config, 'BACKUP_DAYS'>;
 };
 
 const second = 1_000;
-/** An e-mail is tried when it is due. After so many seconds nobody does. */
+/** An e-mail that is overdue by this number of seconds is stuck: no server tries it. */
 const mostOverdue = 120;
 
 const stateOf = (isFine: boolean) => (isFine ? ('ok' as const) : ('attention' as const));
 
-/** Tells how the server is to whoever looks after it. However many look, the database is asked every two seconds. */
+/** Shows operators the state of the server. The database is queried at most every two seconds, for any number of readers. */
 export function statusRoutes(
   api: FastifyInstance,
   db: Db,
@@ -50,7 +50,7 @@ export function statusRoutes(
     };
   }
 
-  route(api, status.read, keptAnswer(read, { goodFor: 2 * second, patience: 10 * second }));
+  route(api, status.read, cachedAnswer(read, { goodFor: 2 * second, patience: 10 * second }));
 }
 
 function serverStatus(started_at: string, pools: Record<string, PoolUsage>) {
@@ -64,7 +64,7 @@ function serverStatus(started_at: string, pools: Record<string, PoolUsage>) {
   return { state, version: version(), node: process.versions.node, started_at, connections };
 }
 
-/** Rows are sealed within seconds. Old ones that there are a lot of take longer, but then some were sealed just now. */
+/** Rows are sealed within seconds. Many old rows take longer, but then some were sealed recently. */
 const mostUnsealed = 60;
 
 export function sealStatus({ seal_lag, sealed_at, anchored_at }: WorkFigures, anchorHours?: number) {

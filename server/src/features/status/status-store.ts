@@ -1,14 +1,14 @@
 import { limits } from '@retaguarda/contract/limits';
 import type { Status } from '@retaguarda/contract/status';
 import { sql } from 'kysely';
-import { changesKeptSince } from '../../platform/db/change-months.ts';
+import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { migrationNames } from '../../platform/db/migrate.ts';
 import type { Config } from '../../platform/settings/config.ts';
 
 type Replica = NonNullable<Status['replication']>['replicas'][number];
 
-type Told = {
+type Report = {
   version: string;
   bytes: number;
   isReadOnly: boolean;
@@ -24,11 +24,11 @@ const mostSeconds = 30;
 const needsAttention = (isNeeded: boolean) => (isNeeded ? ('attention' as const) : ('ok' as const));
 
 /**
- * Asks the database about itself. Its replicas are told with nothing but their names to an account that is no member of
- * pg_monitor. A copy that is being made is no replica.
+ * Asks the database about itself. An account outside of pg_monitor sees only the names of its replicas. A copy that is being
+ * made is no replica.
  */
 async function ask(db: Db) {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<Report>`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       pg_database_size(current_database())::float8 as bytes,
       current_setting('transaction_read_only')::boolean as "isReadOnly",
@@ -45,10 +45,10 @@ async function ask(db: Db) {
           'lag_seconds', case when replay_lsn is not null
             then coalesce(extract(epoch from replay_lag), 0)::float8 end) order by application_name)
         from pg_stat_replication where state is distinct from 'backup'), '[]') as replicas`.execute(db);
-  return rows[0] as Told;
+  return rows[0] as Report;
 }
 
-/** What the database tells of itself, and whether it is as it should be. */
+/** What the database reports about itself, and whether it is as it should be. */
 export async function readDatabaseStatus(
   db: Db,
   {
@@ -106,9 +106,9 @@ export type RetentionSettings = Pick<
 /** How long personal data is stored, by the settings of this server. */
 export const readRetention = async (db: Db, config: RetentionSettings): Promise<Status['kept']> => ({
   history_months: config.HISTORY_MONTHS ?? null,
-  history_since: await changesKeptSince(db),
+  history_since: await changesRetainedSince(db),
   security_log_months: config.SECURITY_LOG_MONTHS,
-  deliveries_days: limits.webhook.keptDays,
+  deliveries_days: limits.webhook.retentionDays,
   job_days: config.JOB_DAYS,
   removed_queue_hours: config.REMOVED_QUEUE_HOURS,
   outbox_days: config.SMTP_URL ? null : config.OUTBOX_DAYS,

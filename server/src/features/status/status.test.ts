@@ -11,7 +11,7 @@ import { isBehind, readDatabaseStatus } from './status-store.ts';
 const { db, as, build, stop } = await startApp();
 afterAll(stop);
 
-it('The status tells versions, the database, and what waits', async () => {
+it('The status shows versions, the database, and what waits', async () => {
   const { status: code, body } = await as('status:GET')(status.read, {});
 
   expect(code).toBe(200);
@@ -29,12 +29,12 @@ it('The status tells versions, the database, and what waits', async () => {
   expect(Date.parse(body.server.started_at)).toBeLessThan(Date.now());
 });
 
-it('E-mails that fail, and jobs that are left alone, need attention', async () => {
+it('E-mails that fail, and jobs that no server works on, need attention', async () => {
   const { id: made_by } = await build.systemUser({});
   const mail = { kind: 'locked', system_user_id: made_by, language: 'pt' } as const;
   const queued = { ...mail, due_at: new Date('2100-01-01') };
   const { id } = await db.insertInto('mail_job').values(queued).returning('id').executeTakeFirstOrThrow();
-  await mailStore(db).keepError(id, 'refused');
+  await mailStore(db).storeError(id, 'refused');
   await sql`insert into job (made_by, language, entity, action, parameters, state, lease_until)
     values (${made_by}, 'pt', 'client', 'edit', '{}', 'running', now() - interval '1 hour')`.execute(db);
 
@@ -48,7 +48,7 @@ it.each([
   ['yesterday', '1 day', 8, 'ok'],
   ['nine days ago', '9 days', 8, 'attention'],
   ['nine days ago, where they are made by other means', '9 days', 0, 'ok'],
-])('A backup that was made %s is told as the last one', async (_when, ago, days, state) => {
+])('A backup that was made %s is shown as the last one', async (_when, ago, days, state) => {
   await sql`delete from backup`.execute(db);
   await sql`insert into backup (made_at, rows, bytes)
     values (now() - interval '30 days', 1, 1), (now() - ${ago}::interval, 2, 4096)`.execute(db);
@@ -92,7 +92,7 @@ describe('A replica', () => {
     ['that does not follow', { is_streaming: false }, true],
     ['that is many bytes behind', { lag_bytes: 100 * 1024 * 1024 }, true],
     ['that is a minute behind', { lag_seconds: 60 }, true],
-  ])('%s needs attention: %s', (_which, told, expected) => {
-    expect(isBehind({ ...fine, ...told })).toBe(expected);
+  ])('%s needs attention: %s', (_which, replica, expected) => {
+    expect(isBehind({ ...fine, ...replica })).toBe(expected);
   });
 });

@@ -65,7 +65,7 @@ export async function limitedByNetwork<Result>(
   return result;
 }
 
-/** Resets the count, after the owner of the account has proved who they are. */
+/** Resets the count after the owner of the account has authenticated. */
 export const forgetAttempts = (db: Db, what: LimitedAction, of: string) =>
   db.deleteFrom('attempt').where('key', '=', keyOf(what, of)).execute();
 
@@ -81,7 +81,7 @@ export const removeExpiredAttempts = (db: Db) => deleteInPortions(db, 'attempt',
 
 /**
  * Until when an account accepts no password, because too many wrong ones were typed; null while it accepts them. For
- * queries on the table `system_user`. Browsers that an account knows are counted apart, and nobody can tell which they are.
+ * queries on the table `system_user`. Known browsers are counted separately, and nobody can find out which they are.
  */
 export const lockedUntil = sql<Date | null>`(
   select expires_at from attempt

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 const digits = 6;
 /** In seconds: how long an app shows a code. */
 const period = 30;
-/** A clock may be wrong by so many periods, in both directions. */
+/** By how many periods a clock may be wrong, in both directions. */
 const drift = 1;
 
 const totpOf = (secret: string, label = '') =>

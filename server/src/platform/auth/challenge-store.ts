@@ -4,7 +4,7 @@ import type { ChallengePurpose } from '../db/tables/factor-tables.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 import { hashOf, newLinkToken } from './tokens.ts';
 
-/** Long enough to take a telephone out of a bag. */
+/** Long enough to fetch a telephone. */
 const minutes = 10;
 
 type Whose = { purpose: ChallengePurpose; system_user_id: number | null };
@@ -37,7 +37,7 @@ export const challengeStore = (db: Db) => {
         .where('expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst(),
 
-    /** Uses it up. Of two requests with the same one, only one finds it. Bound to something, it is found only with that. */
+    /** Uses it up: of two requests with the same token, only one finds it. A bound token is found only with its binding. */
     redeem: async (token: string, { bound_to, ...whose }: Whose & { bound_to?: string }) =>
       (await db
         .deleteFrom('sign_in_challenge')

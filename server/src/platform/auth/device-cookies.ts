@@ -5,8 +5,8 @@ type Account = { id: number; password_hash: string | null };
 const halfAYear = 180 * 24 * 3600;
 
 /**
- * Cookies by which a person's browser is known again, so that others who guess at the password do not lock this browser
- * out. A cookie allows nothing else. It is signed together with the account's password: a new password makes it void.
+ * Cookies that recognise a person's browser, so that others who guess the password do not lock this browser out. A cookie
+ * allows nothing else. It is signed together with the account's password: a new password makes it void.
  */
 export function deviceCookies(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'device cookies', 32));
@@ -24,7 +24,7 @@ export function deviceCookies(secret: string) {
       return found && areEqual(signature, signatureOf(device, account)) ? device : undefined;
     },
 
-    /** The header that makes the browser known. A browser that is known already stays the same device. */
+    /** The header that makes the browser known. A known browser stays the same device. */
     cookieFor(account: Account, device = randomBytes(16).toString('base64url'), isSecure = false) {
       const value = `${device}.${signatureOf(device, account)}`;
       const attributes = `Path=/; Max-Age=${halfAYear}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;

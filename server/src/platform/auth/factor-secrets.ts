@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encryptionWith } from '../crypto/encryption.ts';
 import type { Config } from '../settings/config.ts';
-import { keptSecret } from './kept-secret.ts';
+import { storedSecret } from './stored-secret.ts';
 
 /**
  * The keys that encrypt what authenticator apps share with us: FACTORS_KEY or, for the embedded database, a key created at the
@@ -12,7 +12,7 @@ export const factorKeys = async ({
   DATABASE_URL,
   DATA_DIR,
 }: Pick<Config, 'FACTORS_KEY' | 'DATABASE_URL' | 'DATA_DIR'>) =>
-  FACTORS_KEY ?? (DATABASE_URL ? [] : [await keptSecret(DATA_DIR, 'factors-key', 32, 'base64')]);
+  FACTORS_KEY ?? (DATABASE_URL ? [] : [await storedSecret(DATA_DIR, 'factors-key', 32, 'base64')]);
 
 /** Encrypts the secrets of people, each for its owner alone: in another person's row it cannot be decrypted. */
 export function factorSecrets(keys: readonly string[]) {

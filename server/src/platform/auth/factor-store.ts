@@ -138,7 +138,7 @@ export const factorStore = (db: Db, secrets: FactorSecrets) => {
       }
     },
 
-    /** Makes others who change the second steps of this person wait. */
+    /** Locks the second steps of this person against concurrent changes. */
     lockOwner: (id: number) =>
       db.selectFrom('system_user').select('id').where('id', '=', id).forUpdate().execute(),
 

@@ -14,7 +14,7 @@ it('removes expired rows every ten minutes, and no others', async () => {
   const other = await build.systemUser();
   const past = new Date(Date.now() - 1);
   const future = new Date(Date.now() + 60_000);
-  // When an invitation has expired is told for a month.
+  // For a month, the console shows when an invitation expired.
   const longPast = new Date(Date.now() - 31 * 24 * 3_600_000);
   const session = (expires_at: Date) => ({ system_user_id: person.id, expires_at });
   await db
@@ -62,7 +62,7 @@ it('removes expired rows every ten minutes, and no others', async () => {
 
   await vi.waitFor(async () => expect(await left()).toEqual(Array(4).fill([{ expires_at: future }])), 10_000);
   await housekeeping.stop();
-  // One that fails is told, and does not keep the others from their work.
+  // A failing task is logged, and does not stop the others.
   expect(tidyUpOther).toHaveBeenCalledOnce();
   expect(errors).toEqual(['Error: cannot']);
 });

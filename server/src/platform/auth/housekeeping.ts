@@ -27,13 +27,13 @@ export const expiredSignIns = (db: Db): (() => Promise<unknown>)[] => [
  */
 export function startHousekeeping(
   db: Db,
-  /** What the entities have to tidy up. */
+  /** The cleanup tasks of the entities. */
   others: (() => Promise<unknown>)[],
   onError: (error: unknown) => void,
 ) {
   const tasks = [...expiredSignIns(db), () => prepareChangeMonths(db), ...others];
   const tidyUp = async () => {
-    // What cannot be removed must not keep the rest from it.
+    // One failed task must not stop the others.
     for (const task of tasks)
       try {
         await task();

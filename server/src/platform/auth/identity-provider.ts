@@ -15,22 +15,22 @@ export type ProviderSettings = Pick<
 /** How wrong the clocks of both sides may be, in seconds. */
 const clockTolerance = 30;
 
-/** How long what the provider says of itself is believed, in milliseconds. */
+/** How long the provider's metadata is cached, in milliseconds. */
 const believedFor = 3_600_000;
 
-/** How long it is believed beyond that while the provider cannot be asked anew. */
+/** How much longer it is used while the provider does not answer. */
 const triedAgainAfter = 60_000;
 
-/** How long its answer is waited for, in seconds. */
+/** The timeout of its answers, in seconds. */
 const patience = 10;
 
-/** How long ago the person may have proved who they are, in seconds, when we ask for it anew: as long as a re-authentication counts. */
+/** The maximum age of the person's proof at the provider, in seconds, for a re-authentication: as long as one counts. */
 const freshAge = 600;
 
-/** The provider could not be asked. */
+/** The provider could not be reached. */
 export class ProviderAway extends Error {}
 
-/** The provider, or what came from it, does not let the person in. */
+/** The provider refused the person, or its answer is not valid. */
 export class SignOnRefused extends Error {
   readonly reason: 'cancelled' | 'token' | 'clock';
 
@@ -40,17 +40,17 @@ export class SignOnRefused extends Error {
   }
 }
 
-/** Loaded when somebody uses it: most servers do without. */
+/** Loaded at its first use: most servers do not need it. */
 const library = () => import('openid-client');
 
 /**
- * The OpenID provider of the settings; undefined without one. What it says of itself is asked for when it is first needed, so that a
- * server starts without it, and again when that failed.
+ * The OpenID provider of the settings; undefined without one. Its metadata is read when it is first needed, and again after a
+ * failure, so that a server starts without the provider.
  */
 export function identityProvider(settings: ProviderSettings) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_SCOPES, PUBLIC_URL } = settings;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID) return undefined;
-  /** A page of the console: it hands over what the provider has added to its address. */
+  /** A page of the console, which passes on the parameters that the provider adds to its address. */
   const redirect_uri = new URL(`${PUBLIC_URL}/single-sign-on`).href;
   const issuer = new URL(OIDC_ISSUER);
   let known: { asked: Promise<Configuration>; until: number } | undefined;
@@ -85,7 +85,7 @@ export function identityProvider(settings: ProviderSettings) {
   return {
     configuration,
 
-    /** The address at the provider where the person signs in; `isFresh` when they have to do so anew. */
+    /** The address at the provider where the person signs in; `isFresh` when they must do so again. */
     async address({ state, nonce, verifier }: Round, isFresh: boolean) {
       const [oidc, provider] = [await library(), await configuration()];
       return oidc.buildAuthorizationUrl(provider, {
@@ -106,12 +106,12 @@ export function identityProvider(settings: ProviderSettings) {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
       const tokens = await oidc.authorizationCodeGrant(provider, address, checks).catch(refuse);
       const token = tokens.claims() as IDToken;
-      // The library does not mind a token of the future.
+      // The library accepts a token of the future.
       if (token.iat > Date.now() / 1000 + clockTolerance) throw new SignOnRefused('clock');
       return {
         token,
         idToken: tokens.id_token as string,
-        /** What the provider says of the person, asked for apart where the token does not have it. */
+        /** The provider's claims about the person; a second request reads those that the token lacks. */
         async claims(): Promise<Record<string, unknown>> {
           const isMissing = [settings.OIDC_PROFILE_CLAIM, 'email'].some((name) => name && !(name in token));
           if (!isMissing || !provider.serverMetadata().userinfo_endpoint) return token;
@@ -123,7 +123,7 @@ export function identityProvider(settings: ProviderSettings) {
       };
     },
 
-    /** Where the person is signed out at the provider too; undefined when it cannot do that, or cannot be asked. */
+    /** Where the person is signed out at the provider too; undefined when it cannot do that, or cannot be reached. */
     async signOutAddress(id_token_hint: string) {
       const provider = await configuration().catch(() => undefined);
       if (!provider?.serverMetadata().end_session_endpoint) return undefined;
@@ -140,7 +140,7 @@ export type IdentityProvider = NonNullable<ReturnType<typeof identityProvider>>;
 
 const away = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 
-/** What the person can do about an error of the library: nothing but wait when the provider is away. */
+/** Turns an error of the library into one that the person understands: the provider is away, or refuses. */
 function refuse(error: Error & { code?: string }): never {
   const { code = '' } = error;
   if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') throw new SignOnRefused('cancelled', error);

@@ -59,6 +59,6 @@ export const linkStore = (db: Db) => ({
     return db.deleteFrom('password_token').where(column, '=', id).execute();
   },
 
-  /** For a month it can still be told when an invitation has expired. */
+  /** Expired links stay for a month, so that the console can show when an invitation expired. */
   removeExpired: () => deleteInPortions(db, 'password_token', sql`expires_at <= now() - interval '30 days'`),
 });

@@ -10,7 +10,7 @@ const isLive = sql<boolean>`new_email.expires_at > now()`;
 
 /** The addresses that system users want instead of their own. Each waits until the link sent to it is followed. */
 export const newEmailStore = (db: Db) => ({
-  /** Remembers the wish. An earlier one of this person is dropped, and so is its link. */
+  /** Stores the request. An earlier one of this person is dropped with its link. */
   async wait(wish: Wish) {
     const values = { ...wish, token_hash: null, expires_at: inOneDay };
     await db
@@ -49,7 +49,7 @@ export const newEmailStore = (db: Db) => ({
       .where('token_hash', '=', token_hash)
       .executeTakeFirst(),
 
-  /** Deletes the wish of an active person and returns it. Of two requests with the same token, only one finds it. */
+  /** Deletes the request of an active person and returns it. Of two calls with the same token, only one finds it. */
   redeem: (token_hash: string) =>
     db
       .deleteFrom('new_email')

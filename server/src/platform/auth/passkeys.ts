@@ -4,7 +4,7 @@ import type { Db } from '../db/connect/connect.ts';
 import type { ChallengePurpose } from '../db/tables/factor-tables.ts';
 import { challengeStore } from './challenge-store.ts';
 
-/** Loaded when somebody uses a passkey: a server that starts need not wait for it. */
+/** Loaded at the first use of a passkey, so that the server starts faster. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** Where passkeys are made and used: the name of the site, and the addresses of its pages. */
@@ -39,7 +39,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
   return {
     of,
 
-    /** What a browser needs to make one. It must be able to find it again without our telling it whose it is. */
+    /** What a browser needs to create a passkey. It must later find the passkey without being told whose it is. */
     async newOptions({ id, name, email }: Person) {
       const challenge = await challenges.give({ purpose: 'passkeyNew', system_user_id: id });
       const { generateRegistrationOptions } = await loadWebAuthn();
@@ -77,7 +77,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
       return added !== undefined;
     },
 
-    /** What a browser needs to use one: of a person, or without one any that it has for this site. */
+    /** What a browser needs to use a passkey: one of this person or, without a person, any for this site. */
     async options(purpose: Using, system_user_id: number | null) {
       const challenge = await challenges.give({ purpose, system_user_id });
       const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -127,7 +127,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
   };
 };
 
-/** A challenge is sent as the bytes of its characters, and comes back as base64url of them. */
+/** A challenge is sent as the bytes of its characters, and returned as their base64url. */
 const bytesOf = (token: string) => new TextEncoder().encode(token);
 const tokenOf = (challenge: string) => Buffer.from(challenge, 'base64url').toString('utf8');
 

@@ -14,7 +14,7 @@ it('checks a hash of the same cost for an unknown account', async () => {
   expect(costOf(String(vi.mocked(verify).mock.lastCall?.[0]))).toEqual(costOf(known));
 });
 
-it('Only so many passwords wait to be checked or hashed; the waiting ones are checked when it is their turn', async () => {
+it('A limited number of passwords wait to be checked or hashed; the waiting ones are checked in their order', async () => {
   const password_hash = await hashPassword('Senha123forte');
   vi.mocked(verify).mockClear();
   const { promise, resolve: finish } = Promise.withResolvers<boolean>();

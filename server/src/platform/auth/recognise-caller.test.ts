@@ -10,7 +10,7 @@ import { sessionTokens } from './tokens.ts';
 
 const { config, remove } = await copyTemplate();
 const database = await connect(config);
-// It hears nothing from the database, and believes it hears all: what it forgets, it forgets by itself.
+// It receives no notifications, and believes it receives all: it drops only what its own connections change.
 database.callers.listenWith({ isCurrent: () => true });
 const server = await startCountingServer(database);
 afterAll(async () => {
@@ -35,12 +35,12 @@ async function recalled(token: string) {
 beforeEach(async () => {
   person = await build.systemUser({ granted: ['department:GET'] });
   ({ bearer } = await openSession(db, person.id));
-  await server.untilRemembered(bearer);
+  await server.untilCached(bearer);
 });
 
 const deactivated = sql`update "system_user" set active = '0' where id = `;
 
-describe('A remembered caller', () => {
+describe('A cached caller', () => {
   it.each([
     ['cut short', (token: string) => token.slice(0, -1)],
     ['longer', (token: string) => `${token}A`],
@@ -59,7 +59,7 @@ describe('A remembered caller', () => {
     const after = (count: number) => new Date(Date.now() + count * 1_000);
     const { id } = await openSession(db, person.id, after(seconds.session));
     const token = await sessionTokens(secret).sign(id, person.id, after(seconds.token));
-    await server.untilRemembered(token);
+    await server.untilCached(token);
 
     vi.useFakeTimers({ toFake: ['Date'], now: after(10) });
     expect(await recalled(token)).toBe(true);
@@ -70,7 +70,7 @@ describe('A remembered caller', () => {
   it('is known as before while a change is not committed, and as changed once it is', async () => {
     await db.transaction().execute(async (transaction) => {
       await sql`${deactivated}${person.id}`.execute(transaction);
-      await server.untilRemembered(bearer);
+      await server.untilCached(bearer);
     });
 
     expect(await see()).toEqual({ status: 401 });
@@ -79,12 +79,12 @@ describe('A remembered caller', () => {
 
 it('a change is not answered before the other processes of the server know it', async () => {
   const known = Promise.withResolvers<void>();
-  const tell = vi.fn(() => known.promise);
-  database.callers.passOn(tell);
+  const notify = vi.fn(() => known.promise);
+  database.callers.passOn(notify);
   const answered = vi.fn();
 
   const logout = server.send(session.logout, { bearer }).then(answered);
-  await vi.waitFor(() => expect(tell).toHaveBeenCalled());
+  await vi.waitFor(() => expect(notify).toHaveBeenCalled());
   // Another call is answered in the meantime.
   expect(await see((await openSession(db, person.id)).bearer)).toMatchObject({ status: 200 });
   expect(answered).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { bearerIn } from '../http/route.ts';
 import { type Found, programRecogniser } from './recognise-program.ts';
-import { rememberedCallers } from './remembered-callers.ts';
+import { callerCache } from './caller-cache.ts';
 import { serviceTokenStore } from './service-token-store.ts';
 import { isServiceToken } from './service-tokens.ts';
 import { sessionStore } from './session-store.ts';
@@ -19,21 +19,21 @@ declare module 'fastify' {
 
 type Parts = { tokens: SessionTokens; changes: CallerChanges; idleMinutes: number };
 
-/** In milliseconds: how exactly it is known when a session was last used. */
+/** The precision of a session's last use, in milliseconds. */
 const usedEvery = 60_000;
 const mostNoted = 10_000;
 
-/** What the console asks for by itself, without anybody who would use it. */
+/** Requests that the console sends by itself, without an action of its user. */
 const isInBackground = ({ headers }: FastifyRequest) => headers['x-in-background'] !== undefined;
 
 /**
  * Sets the caller of each request. The token of a person must be signed by us, and its session must still exist and be in
- * use; that of a program is known by its beginning, and must be one that works.
+ * use; that of a program is recognised by its prefix, and must be valid.
  */
 export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes, idleMinutes }: Parts) {
   const store = sessionStore(db);
   const programs = serviceTokenStore(db);
-  const callers = rememberedCallers(changes, lookUp);
+  const callers = callerCache(changes, lookUp);
   const recogniseProgram = programRecogniser(db, callers.ask);
   app.addHook('onClose', async () => callers.stop());
 
@@ -47,7 +47,7 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
   const ask = async (bearer: string) => (await callers.ask(bearer))?.caller;
   app.decorate('callerWith', async (bearer) => callers.recall(bearer) ?? ask(bearer));
   app.decorateRequest('caller', null);
-  /** Until when each session needs no other note of its use. */
+  /** Until when the use of each session is not noted again. */
   const noted = new Map<string, number>();
   function noteUse(request: FastifyRequest) {
     const { session, program } = request.caller as Caller;
@@ -55,17 +55,17 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
     if (now < (noted.get(session) ?? 0) || isInBackground(request)) return;
     if (noted.size > mostNoted) noted.clear();
     noted.set(session, now + usedEvery);
-    // Nobody waits for it, and nobody is refused because it failed.
+    // In the background: no request waits for it or fails with it.
     (program ? programs : store).use(session, request.ip).catch((error) => request.log.warn(error));
   }
 
-  // With a callback, so that a remembered caller costs no promise.
+  // With a callback, so that a cached caller costs no promise.
   app.addHook('onRequest', (request, _reply, done) => {
     const bearer = bearerIn(request.headers.authorization);
     request.caller = (bearer && callers.recall(bearer)) || null;
     if (request.caller) noteUse(request);
     if (!bearer || request.caller) return done();
-    // Asked only now: Fastify collects all options of a route each time.
+    // Read only here: Fastify collects all options of a route each time.
     const { access = 'public' } = request.routeOptions.config;
     if (access === 'public') return done();
     const asking = isServiceToken(bearer) ? recogniseProgram(request, bearer) : ask(bearer);
@@ -76,9 +76,9 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
     }, done);
   });
 
-  // Before its change is answered, the other processes of this server know it too.
+  // The other processes of this server learn of a change before it is answered.
   app.addHook('onSend', ({ method }, _reply, payload, done) => {
-    if (!changes.beingPassedOn || method === 'GET') return done(null, payload);
-    changes.beingPassedOn.then(() => done(null, payload), done);
+    if (!changes.pendingRelay || method === 'GET') return done(null, payload);
+    changes.pendingRelay.then(() => done(null, payload), done);
   });
 }

@@ -4,23 +4,23 @@ import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { placeOf } from '../http/route.ts';
 import { noteEvent } from '../security-log/note-event.ts';
-import { onceIn } from '../security-log/once-in.ts';
+import { throttle } from '../security-log/throttle.ts';
 import { countAttempt, networkOf } from './attempts.ts';
-import type { Admitted } from './remembered-callers.ts';
+import type { Admitted } from './caller-cache.ts';
 import type { TokenRefusal } from './service-token-store.ts';
 
 /** Who calls with a token, or why nobody does. */
 export type Found = Admitted | TokenRefusal | undefined;
 
 const minute = 60_000;
-const mostKept = 10_000;
+const mostStored = 10_000;
 
 /**
- * Returns a function that finds the program that calls with a token. A token that works is never limited. One that does not
- * is counted for its network, after the lookup, and recorded in the security log.
+ * Returns a function that finds the program that calls with a token. A valid token is never limited. An invalid one is
+ * counted for its network, after the lookup, and recorded in the security log.
  */
 export function programRecogniser(db: Db, ask: (bearer: string) => Promise<Found>) {
-  const isNew = onceIn(minute);
+  const isNew = throttle(minute);
   /** The networks that have sent too many wrong tokens, and until when they are limited, in milliseconds since 1970. */
   const limited = new Map<string, number>();
 
@@ -45,7 +45,7 @@ export function programRecogniser(db: Db, ask: (bearer: string) => Promise<Found
         await note(refused, request);
         return new Refusal(401, 'Invalid credentials');
       }
-      if (limited.size >= mostKept) limited.clear();
+      if (limited.size >= mostStored) limited.clear();
       limited.set(network, Date.now() + retryAfter * 1000);
     }
     return tooMany(secondsLeft(network));

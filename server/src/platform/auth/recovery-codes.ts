@@ -6,7 +6,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const count = 10;
 const letters = 16;
 
-/** Codes to print: 79 bits each, so that a hash of one tells nothing about it. */
+/** Codes to print: 79 bits each, so that its hash reveals nothing about it. */
 export const newRecoveryCodes = () =>
   Array.from({ length: count }, () => {
     const code = Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 import { permissionName } from './grants.ts';
-import type { Admitted } from './remembered-callers.ts';
+import type { Admitted } from './caller-cache.ts';
 import { isWholeServiceToken, newServiceToken } from './service-tokens.ts';
 import { hashOf } from './tokens.ts';
 
@@ -21,7 +21,7 @@ const permissionsWhere = (condition: ReturnType<typeof sql>) => sql<string[]>`ar
   where service_token_permission.token_id = service_token.id and ${condition}
   order by permission.id)`;
 
-/** What the token was made for, as far as its maker has it now: for queries that join the profile of the maker. */
+/** The permissions of the token that its maker still has: for queries that join the profile of the maker. */
 const effective = permissionsWhere(sql`exists (
   select from role_permission
   where role_permission.role_id = profile.role_id and role_permission.permission_id = permission.id)`);
@@ -72,7 +72,7 @@ export const serviceTokenStore = (db: Db) => ({
         roleType: row.roleType as RoleType,
         program: { id: row.accountId, token: row.id, maker: row.makerName },
         session: row.id,
-        // Nothing that asks for a recent sign-in is for programs.
+        // Programs may do nothing that requires a recent sign-in.
         signedInAt: new Date(0),
         // A program cannot re-authenticate. The person who made its token did, and chose its permissions.
         reauthenticateAfter: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What begins so is the token of a program. Tools that look for leaked secrets find it by this, and by its checksum. */
+/** The prefix of programs' tokens. Scanners for leaked secrets find a token by it, and by its checksum. */
 const prefix = 'rtg_';
 const checksumLength = 6;
 const form = /^rtg_[\w-]{43}[\w-]{6}$/;
@@ -8,7 +8,7 @@ const form = /^rtg_[\w-]{43}[\w-]{6}$/;
 const checksumOf = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, checksumLength);
 
-/** 256 random bits, and a checksum by which a token that was cut off or mistyped is known without asking the database. */
+/** 256 random bits and a checksum, which detects a truncated or mistyped token without a query. */
 export function newServiceToken() {
   const secret = prefix + randomBytes(32).toString('base64url');
   return secret + checksumOf(secret);

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect/connect.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 import { hasSecondStep } from './factor-store.ts';
 import { permissionName } from './grants.ts';
-import type { Admitted } from './remembered-callers.ts';
+import type { Admitted } from './caller-cache.ts';
 import type { SessionToken } from './tokens.ts';
 
 /** The permissions of the profile's role, as `entity:ACTION`. */
@@ -14,7 +14,7 @@ const granted = sql<string[]>`array(
   where role_permission.role_id = profile.role_id
   order by permission.id)`.as('granted');
 
-/** How many milliseconds the session still lasts, by the clock of the database: ours may be another. */
+/** How many milliseconds the session still lasts, by the clock of the database, which may differ from ours. */
 const timeLeft = sql<number>`(extract(epoch from session.expires_at - now()) * 1000)::float8`.as('timeLeft');
 
 /** In how many milliseconds its owner has to re-authenticate for what is sensitive. */
@@ -60,7 +60,7 @@ export const sessionStore = (db: Db) => ({
 
   open: (
     system_user_id: number,
-    /** Its owner has just proved who they are, unless it says when they did; null when nobody knows. */
+    /** Without `proven_at`, its owner has just authenticated; null when it is not known when. */
     opened: { expires_at: Date; must_enrol: boolean; proven_at?: Date | null },
     { browser, address }: Place,
   ) =>
@@ -70,7 +70,7 @@ export const sessionStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirstOrThrow(),
 
-  /** Notes that its owner has just re-authenticated. All servers forget the session, and read it again. */
+  /** Notes that its owner has just re-authenticated. All servers drop the cached session, and read it again. */
   reauthenticate: (id: string) =>
     db.updateTable('session').set({ proven_at: sql`now()` }).where('id', '=', id).execute(),
 
@@ -139,7 +139,7 @@ export const sessionStore = (db: Db) => ({
     return { caller, endsAt: askedAt + left };
   },
 
-  /** An active system user with their current permissions, signed in or not. Nobody knows whether they are there. */
+  /** An active system user with their current permissions, signed in or not. */
   async actorOf(id: number) {
     const row = await db
       .selectFrom('system_user')

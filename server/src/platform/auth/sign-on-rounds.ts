@@ -8,13 +8,13 @@ const lifetime = 600;
 
 const purpose = { purpose: 'singleSignOn', system_user_id: null } as const;
 
-/** What is sent to the provider, and has to come back from there. */
+/** What is sent to the provider, which must return it. */
 export type Round = { state: string; nonce: string; verifier: string };
 
 /**
- * The ways to the provider and back. Each is known by its state, which is accepted once, and only from the browser that began it: that
- * one has a cookie. What else belongs to it follows from both and from a key, so it is kept nowhere: a state in another browser, or
- * with the cookie of another round, gives another nonce and another verifier.
+ * Round trips to the provider. Each is identified by its state, which is accepted once, and only from the browser that began
+ * it and has its cookie. Nonce and verifier are derived from state, cookie and a key, so they are not stored: a state in
+ * another browser, or with the cookie of another round, gives other ones.
  */
 export function signOnRounds(db: Db, secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'single sign-on rounds', 32));
@@ -37,7 +37,7 @@ export function signOnRounds(db: Db, secret: string) {
       return { round: roundOf(state, browser), cookie: cookieOf(state, browser, lifetime, isSecure) };
     },
 
-    /** The round with this state, which is over by that; undefined when this browser has not begun it, or too long ago. */
+    /** Ends the round with this state and returns it; undefined when this browser has not begun it, or too long ago. */
     async finish(state: string, cookies = '', isSecure: boolean) {
       const start = `${nameOf(state, isSecure)}=`;
       const browser = cookies
@@ -53,7 +53,7 @@ export function signOnRounds(db: Db, secret: string) {
   };
 }
 
-/** Each round has a cookie of its own, because two tabs may be on their way. No other site can set one that begins so. */
+/** Each round has its own cookie, because two tabs may sign in at once. No other site can set one with this prefix. */
 const nameOf = (state: string, isSecure: boolean) =>
   `${isSecure ? '__Host-' : ''}retaguarda_sign_on_${hashOf(state).slice(0, 16)}`;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 
-/** Somebody at a provider. */
+/** A person at a provider. */
 export type Subject = { issuer: string; subject: string };
 
 /** A session at the provider: what it is called there, and the encrypted token by which we end it. */
@@ -18,7 +18,7 @@ export const signOnStore = (db: Db) => ({
       .where('subject', '=', subject)
       .executeTakeFirst(),
 
-  /** Whether they are linked by this: undefined when one of both is linked to another already. */
+  /** Links them; undefined when one of both is already linked to another. */
   link: (system_user_id: number, subject: Subject) =>
     db
       .insertInto('single_sign_on_link')

@@ -31,14 +31,14 @@ describe('The key of secret variables', () => {
 });
 
 describe('A sealed secret', () => {
-  it('is opened by who has the key, and by nobody else', () => {
+  it('is decrypted with the key, and not without it', () => {
     const sealed = secretEncryption(key)('chave é ção 🔑');
 
     expect(decryptSecret(sealed, key)).toBe('chave é ção 🔑');
     expect(() => decryptSecret(sealed, Buffer.alloc(32, 8).toString('base64'))).toThrow();
   });
 
-  it('looks different each time, so that nobody can tell that two are equal', () => {
+  it('looks different each time, so that nobody can see that two are equal', () => {
     const encrypt = secretEncryption(key);
 
     expect(encrypt('igual')).not.toBe(encrypt('igual'));

@@ -1,5 +1,5 @@
 import { secretMask, type Typed, wrongValue } from '@retaguarda/contract/variable-types';
-import { keptSecret } from '../auth/kept-secret.ts';
+import { storedSecret } from '../auth/stored-secret.ts';
 import { FieldRefusal, Refusal } from '../http/errors.ts';
 import type { Config } from '../settings/config.ts';
 import { encryptionWith } from './encryption.ts';
@@ -16,7 +16,7 @@ export const variablesKey = async ({
   DATABASE_URL,
   DATA_DIR,
 }: Pick<Config, 'VARIABLES_KEY' | 'DATABASE_URL' | 'DATA_DIR'>) =>
-  VARIABLES_KEY ?? (DATABASE_URL ? undefined : keptSecret(DATA_DIR, 'variables-key', 32, 'base64'));
+  VARIABLES_KEY ?? (DATABASE_URL ? undefined : storedSecret(DATA_DIR, 'variables-key', 32, 'base64'));
 
 /** The chat platform decrypts secret variables, see docs/platform.md. Nothing in this server does. */
 export function secretEncryption(key: string | undefined): EncryptSecret {

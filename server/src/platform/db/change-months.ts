@@ -5,7 +5,7 @@ import type { Db } from './connect/connect.ts';
 export const prepareChangeMonths = (db: Db) =>
   sql`select make_change_months(now(), now() + interval '3 months')`.execute(db);
 
-/** Removes the changes of the months that were over so many months ago. Each month in a transaction of its own. */
+/** Removes the changes of the months that ended at least this number of months ago. Each month in its own transaction. */
 export async function removeOldChanges(db: Db, months: number) {
   for (let isRemoved = true; isRemoved; ) {
     const { rows } = await sql<{ isRemoved: boolean }>`
@@ -14,8 +14,8 @@ export async function removeOldChanges(db: Db, months: number) {
   }
 }
 
-/** Since when changes are kept; null when none were removed. It stands in the record of lawful interventions. */
-export async function changesKeptSince(db: Db) {
+/** Since when changes are retained; null when none were removed. Read from the record of lawful interventions. */
+export async function changesRetainedSince(db: Db) {
   const { rows } = await sql<{ since: Date | null }>`
     select (max(month) + interval '1 month') at time zone 'UTC' as since from seal_act
     where kind = 'removed' and chain = 'change'`.execute(db);

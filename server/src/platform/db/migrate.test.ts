@@ -51,14 +51,14 @@ it('a server refuses a database from which something was removed that it uses', 
   await expect(migrate(db)).rejects.toBeInstanceOf(DatabaseTooNew);
 });
 
-it('nobody waits long behind a migration that waits for somebody', async () => {
+it('nobody waits long behind a migration that waits for a lock', async () => {
   const { db, next } = await nextVersion({ '900-colours.sql': addColumn });
   let migrating: Promise<void> | undefined;
 
   await db.transaction().execute(async (reader) => {
     await sql`select from skill`.execute(reader);
     migrating = migrate(db, next);
-    // Behind a lock that was never given up, the second of these would wait for ever.
+    // Behind a lock that is never released, the second of these would wait forever.
     await waitingFor(db, 'skill');
     await sql`insert into skill (client_id, name) select id, 'x' from client limit 0`.execute(db);
   });
@@ -67,7 +67,7 @@ it('nobody waits long behind a migration that waits for somebody', async () => {
   await sql`select colour from skill`.execute(db);
 });
 
-it('indexes are made beside the work: without a transaction, and again after a failure', async () => {
+it('indexes are created online: without a transaction, and again after a failure', async () => {
   const { db, next } = await nextVersion({
     '900-colours.sql': addColumn,
     '901-colours.online.sql': `drop index concurrently if exists skill_colour;

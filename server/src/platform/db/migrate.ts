@@ -51,7 +51,7 @@ function migrationsIn(folder: URL, names: string[], unknown: string[]): Migratio
 type Wanted = { folder?: URL; upTo?: string | undefined };
 
 /**
- * Runs the missing migrations, each in a transaction of its own, while other servers go on with their work. A new database,
+ * Runs the missing migrations, each in a transaction of its own, while other servers continue to work. A new database,
  * on which nobody works, gets them in as few transactions as possible.
  */
 export async function migrate(db: Db, { folder = folders.migrations, upTo }: Wanted = {}) {
@@ -75,7 +75,7 @@ async function migrateTo(db: Db, provider: MigrationProvider, name: string) {
   if (error) throw error;
 }
 
-/** Tries again when a lock was not to be had: those who wait behind this one work in between. */
+/** Tries again after a lock timeout: the sessions that wait behind this one work in between. */
 async function untilLocked(work: () => Promise<void>) {
   for (let attempt = 1; ; attempt++)
     try {

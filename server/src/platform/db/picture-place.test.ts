@@ -14,7 +14,7 @@ async function start(place: { DATA_DIR: string; STORAGE_URL?: string }) {
 
 const bucket = { DATA_DIR: '/one', STORAGE_URL: 's3://key:secret@host/bucket' };
 
-it('Two servers on one database notice that each keeps its pictures in a folder of its own', async () => {
+it('Two servers on one database notice that each stores its pictures in its own folder', async () => {
   expect([await start({ DATA_DIR: '/one' }), await start({ DATA_DIR: '/two' })]).toEqual([false, true]);
 });
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, onResponseHookHandler } from 'fastify';
  * contain names, e-mails and documents, and its path may contain a token.
  */
 export function logRequests(app: FastifyInstance) {
-  // Known from the start: at each request Fastify would collect all options of the route to tell its address.
+  // Stored when the route is registered: Fastify would otherwise collect all its options at each request to find the address.
   app.addHook('onRoute', (options) => {
     const { url: route } = options;
     const method = String(options.method);

@@ -7,7 +7,7 @@ export async function allowConsoles(app: FastifyInstance, origins: string[] | un
   await app.register(cors, {
     origin: origins,
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    // Lets the browser keep and send the cookie by which it is known again.
+    // Lets the browser store and send the cookie that recognises it.
     credentials: true,
     exposedHeaders: [
       'etag',

@@ -57,14 +57,14 @@ describe('The description', () => {
     expect(JSON.parse(decoded(rawPayload).toString()).openapi).toBe('3.1.0');
   });
 
-  it('is sent as it is to those who accept no compression', async () => {
+  it('is sent uncompressed to clients that accept no compression', async () => {
     const { headers, rawPayload } = await read({ 'accept-encoding': 'identity' });
 
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'accept-encoding']);
     expect(JSON.parse(rawPayload.toString()).openapi).toBe('3.1.0');
   });
 
-  it('is not sent again to those who have it', async () => {
+  it('is not sent again to clients that have it', async () => {
     const { headers } = await read({ 'accept-encoding': 'gzip' });
     const again = await read({ 'accept-encoding': 'gzip', 'if-none-match': `"other", ${headers.etag}` });
     const other = await read({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
@@ -74,7 +74,7 @@ describe('The description', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('is made once, however many ask for it', async () => {
+  it('is made once, for any number of requests', async () => {
     const made = vi.spyOn(JSON, 'stringify');
     await Promise.all(Array.from({ length: 20 }, () => read({ 'accept-encoding': 'br' })));
 

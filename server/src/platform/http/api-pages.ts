@@ -10,21 +10,21 @@ import { Refusal } from './errors.ts';
 import { headersOfPages } from './security-headers.ts';
 
 /** An answer that is always the same, in each encoding. */
-type Kept = {
+type Page = {
   headers: Record<string, string>;
   etag: string;
   bodies: Record<ReturnType<typeof bestEncoding>, Buffer>;
 };
 
 /** More than the description and the files of its page. An address can be written in many ways, so there is a limit. */
-const mostKept = 50;
+const mostCached = 50;
 
 const smaller = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * Describes every endpoint of the API at /api/openapi.json, and shows the description as a page at /api/docs. Few ask for
- * it, so the packages that make it are loaded when somebody does. Each answer is made and compressed once, and then kept:
- * strangers who ask for it all the time cost next to nothing.
+ * Describes every endpoint of the API at /api/openapi.json, and shows the description as a page at /api/docs. Few read
+ * it, so the packages that make it are loaded at the first request. Each answer is made and compressed once and then cached:
+ * repeated anonymous requests cost next to nothing.
  */
 export function serveApiPages(app: FastifyInstance, { API_DOCS }: Pick<Config, 'API_DOCS'>) {
   if (API_DOCS === 'off') return;
@@ -40,7 +40,7 @@ export function serveApiPages(app: FastifyInstance, { API_DOCS }: Pick<Config, '
     return describingServer(app.prefix, endpoints);
   }
 
-  async function make(path: string): Promise<Kept | undefined> {
+  async function make(path: string): Promise<Page | undefined> {
     describing ??= describe().catch((error) => {
       describing = undefined;
       throw error;
@@ -62,15 +62,15 @@ export function serveApiPages(app: FastifyInstance, { API_DOCS }: Pick<Config, '
     };
   }
 
-  const kept = new Map<string, Promise<Kept | undefined>>();
-  /** The answer at a path; those who ask at the same time share it. What is not found, or failed, is not kept. */
+  const cached = new Map<string, Promise<Page | undefined>>();
+  /** The answer at a path; simultaneous requests share it. Failures and unknown paths are not cached. */
   function answerAt(path: string) {
-    const known = kept.get(path);
+    const known = cached.get(path);
     if (known) return known;
     const made = make(path);
-    if (kept.size >= mostKept) return made;
-    kept.set(path, made);
-    const forget = () => kept.delete(path);
+    if (cached.size >= mostCached) return made;
+    cached.set(path, made);
+    const forget = () => cached.delete(path);
     made.then((answer) => answer ?? forget(), forget);
     return made;
   }
@@ -97,6 +97,6 @@ export function serveApiPages(app: FastifyInstance, { API_DOCS }: Pick<Config, '
     admit(request.caller, access);
     return serve(request, reply);
   });
-  // A browser opens the page without a token, so that it is there for everybody or nobody.
+  // A browser opens the page without a token, so either everybody or nobody can read it.
   if (access === 'public') for (const path of ['/docs', '/docs/*']) app.get(path, serve);
 }

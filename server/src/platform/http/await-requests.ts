@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Lets the server close only when every request is done. Fastify waits for those whose caller waits for the answer; the
+ * Lets the server close only when every request is done. Fastify waits only for requests with an open connection; the
  * others still use the database.
  */
 export function awaitRequests(app: FastifyInstance) {

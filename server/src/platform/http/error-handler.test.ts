@@ -17,7 +17,7 @@ async function send(payload: string | object, type?: string) {
   return { status: response.statusCode, ...response.json() };
 }
 
-/** An object with so many lists inside each other, and a text in the innermost. */
+/** An object with this number of nested lists, and a text in the innermost. */
 const nested = (lists: number, text = '') =>
   `{"colour":${'['.repeat(lists)}"\\"${text}"${']'.repeat(lists)}}`;
 

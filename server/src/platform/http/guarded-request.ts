@@ -13,13 +13,13 @@ export class RefusedAddress extends Error {
 
 export type Guard = {
   isPrivateAllowed: boolean;
-  /** How names become addresses: another way in tests. */
+  /** Resolves names; tests replace it. */
   resolve?: typeof resolveName;
 };
 
 type Sent = Pick<RequestOptions, 'method' | 'headers'> & { signal: AbortSignal; body?: string };
 
-/** The host of an address as `isIP` takes it. Other figures of an address, such as 0x7f.1, are the usual ones by now. */
+/** The host of an address as `isIP` takes it. The URL parser has already normalised forms such as 0x7f.1. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
 /**
@@ -28,12 +28,12 @@ export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
  */
 export function guardedRequest(address: URL, { body, ...sent }: Sent, guard: Guard) {
   const host = hostOf(address);
-  // An address is connected to as it stands: `lookup` is called for names alone.
+  // Checked here, because `lookup` is called only for names, not for addresses.
   if (isIP(host) && !mayCallAddress(host, guard.isPrivateAllowed))
     return Promise.reject(new RefusedAddress());
   const request = address.protocol === 'http:' ? requestHttp : requestHttps;
   return new Promise<IncomingMessage>((answered, failed) => {
-    // A connection of its own, which is closed after the answer: an agent would keep it open.
+    // A new connection, which is closed after the answer: an agent would leave it open.
     request(address, { agent: false, lookup: checkedLookup(guard), ...sent })
       .on('response', answered)
       .on('error', failed)
@@ -41,7 +41,7 @@ export function guardedRequest(address: URL, { body, ...sent }: Sent, guard: Gua
   });
 }
 
-/** Checks the addresses that the connection then uses: a name that means another address a moment later gains nothing. */
+/** Checks the same addresses that the connection then uses, against DNS rebinding. */
 function checkedLookup({ isPrivateAllowed, resolve = resolveName }: Guard): LookupFunction {
   return (hostname, options, done) =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

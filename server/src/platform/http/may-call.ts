@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { networks } from './networks.ts';
 
-/** The own machine and private networks: LOOKUP_PRIVATE and WEBHOOK_PRIVATE allow them. */
+/** This machine and private networks: LOOKUP_PRIVATE and WEBHOOK_PRIVATE allow them. */
 const isOwn = networks([
   ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
   ...['::1/128', 'fc00::/7'],
 ]);
 
-/** Where clouds answer their machines with secrets, and addresses that nobody serves from: nothing allows them. */
+/** Metadata services of clouds, and reserved addresses: no setting allows them. */
 const isSpecial = networks([
   ...['0.0.0.0/8', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
@@ -20,7 +20,7 @@ const isSpecial = networks([
 
 const isPublicIpv6 = networks(['2000::/3']);
 
-/** Whether the server may connect to this network address. One of IPv4 that is written as IPv6 counts as what it is. */
+/** Whether the server may connect to this network address. An IPv4-mapped IPv6 address counts as IPv4. */
 export function mayCallAddress(address: string, isPrivateAllowed: boolean) {
   const version = isIP(address);
   if (version === 0 || isSpecial(address)) return false;

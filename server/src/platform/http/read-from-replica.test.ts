@@ -11,7 +11,7 @@ import { sessionTokens } from '../auth/tokens.ts';
 import { connect } from '../db/connect/connect.ts';
 import { openPool } from '../db/connect/pool.ts';
 
-/** Another database stands for a replica that is never told anything. */
+/** Another database stands in for a replica that never receives a change. */
 async function startApp() {
   const leader = await copyTemplate({ withPooler: false });
   const copy = await copyTemplate({ withPooler: false });
@@ -73,7 +73,7 @@ it('reads lists and exports from the replica, and a single row from the leader',
   expect(one.text).toContain('Only at the leader');
 });
 
-it('answers whoever has just changed something from the leader, and tells their browser so', async () => {
+it('answers from the leader after a caller has changed something, and marks their browser with a cookie', async () => {
   expect((await app.send(companies.list, changed)).text).toContain('Only at the leader');
   expect((await app.send(exported.client, `other=1; ${changed}`, listExport)).text).toContain(
     'Only at the leader',

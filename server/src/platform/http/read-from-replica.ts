@@ -7,12 +7,12 @@ const cookie = 'retaguarda_changed';
 const readsFromLeaderFor = 60;
 
 /**
- * Lets lists and exports be read from a replica. Who has changed something sees it: for a minute the browser sends a cookie
- * along, whichever server it asks, and is answered by the leader. A job may change rows long after it was begun, so whoever
- * asks about one is treated the same.
+ * Reads lists and exports from a replica. Callers always see their own changes: for a minute after one, their browser sends
+ * a cookie, and every server answers it from the leader. A job may change rows long after it was started, so a request about
+ * a job sets the cookie too.
  */
 export function readFromReplica(app: FastifyInstance, replica: Replica) {
-  // Not earlier: what reads a body loses whose work it does.
+  // Not earlier: the parser of the body loses the async context.
   app.addHook('preHandler', (request, _reply, done) => {
     if (hasChanged(request) || !replica.isFresh()) done();
     else replica.readBy(done);

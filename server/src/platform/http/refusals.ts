@@ -12,7 +12,7 @@ import { isUnavailable } from './unavailable.ts';
 
 export type Answer = { status: number; message: ErrorReply['message']; retryAfter?: number | undefined };
 
-/** The answer to work that was refused; undefined for errors that nobody foresaw. */
+/** The answer to refused work; undefined for unexpected errors. */
 export function refusalOf(error: unknown, method: string): Answer | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof FieldRefusal) return { status: error.status, message: error.errors };
@@ -46,7 +46,7 @@ const lockedElsewhere: Answer = {
 
 const changedMeanwhile: Answer = { status: 412, message: say('Changed by someone else meanwhile') };
 
-/** The error code of the trigger that keeps anonymised records as they are. */
+/** The error code of the trigger that forbids changes to anonymised records. */
 const anonymisedCode = 'RG062';
 const anonymised: Answer = { status: 409, message: say('Already anonymised') };
 

@@ -38,7 +38,7 @@ it('The ids of another server, or of another start, begin differently', () => {
 });
 
 it.each(['7f3b2c1d-proxy', '01HZX:edge-3/42', 'a'.repeat(100)])(
-  'The id %s of a proxy is kept',
+  'The id %s of a proxy is used',
   async (id) => {
     expect(await idOf('/api/health', id)).toBe(id);
     expect(await idOf('/api/%zz', id)).toBe(id);

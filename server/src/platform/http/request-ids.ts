@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { networks } from './networks.ts';
 
-/** What a proxy may call a request: nothing that could be taken for a line or a field of the log, or an e-mail address. */
+/** The request ids that a proxy may send: nothing that could look like a line or field of the log, or an e-mail address. */
 const wellFormed = /^[\w.:/+=-]{1,100}$/;
 
 /** Gives each request the id that a proxy of TRUST_PROXY has sent with it, or a new one. */
 export function requestIds(trustedProxies = '') {
   const isTrusted = networks(trustedProxies.split(',').filter(Boolean));
-  // No other server has it, on this machine or another, now or after a restart.
+  // Unique across servers, machines and restarts.
   const server = randomBytes(9).toString('base64url');
   let count = 0;
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>) => {

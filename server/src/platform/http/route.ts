@@ -8,9 +8,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admitTo, type Caller } from './caller.ts';
-import type { doneBefore, sentWith } from './done-before.ts';
+import type { readIdempotencyKey, replayed } from './idempotency.ts';
 import { Refusal } from './errors.ts';
-import type { inTurn } from './in-turn.ts';
+import type { perRowQueue } from './per-row-queue.ts';
 import { replySchemas } from './reply-writers.ts';
 
 declare module 'fastify' {
@@ -21,27 +21,27 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyInstance {
-    /** The requests that change the same row, one after the other. */
-    inTurn: ReturnType<typeof inTurn>;
-    /** The key of a request that may be sent again. */
-    sentWith: ReturnType<typeof sentWith>;
-    /** The requests that were sent before. */
-    doneBefore: ReturnType<typeof doneBefore>;
+    /** Runs the requests that change the same row one after the other. */
+    perRowQueue: ReturnType<typeof perRowQueue>;
+    /** Reads the idempotency key of a request. */
+    readIdempotencyKey: ReturnType<typeof readIdempotencyKey>;
+    /** Answers a retry with the result of the first attempt. */
+    replayed: ReturnType<typeof replayed>;
   }
 }
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
-/** From where a request comes, for what is kept about it. */
+/** Where a request comes from, for the logs and records about it. */
 export type RequestPlace = {
   address: string;
-  /** What the browser says of itself. */
+  /** The header User-Agent. */
   browser: string | undefined;
-  /** What the request is called in the logs. */
+  /** The id of the request in the logs. */
   requestId: string;
 };
 
-/** The origin of a request, for the few handlers that limit attempts, know browsers again, or choose a language. */
+/** The origin of a request, for the few handlers that limit attempts, recognise browsers, or choose a language. */
 export type RequestSource = RequestPlace & {
   language: string | undefined;
   isHttps: boolean;
@@ -49,7 +49,7 @@ export type RequestSource = RequestPlace & {
   setCookie: (cookie: string) => void;
 };
 
-/** More than any browser says of itself. */
+/** Longer than the User-Agent of any browser. */
 const longestBrowser = 300;
 
 const nothing = z.strictObject({});
@@ -76,12 +76,12 @@ export function route<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const input = inputOf(endpoint, request);
-      const sent = endpoint.once && app.sentWith(endpoint, request);
+      const sent = endpoint.once && app.readIdempotencyKey(endpoint, request);
       const caller = sent ? { ...(request.caller as Caller), sent } : request.caller;
       const work = () => handle(input, caller as CallerOf<E>, sourceOf(request, reply));
       const row = changedRow(endpoint, input);
-      const working = row ? app.inTurn(row, work) : work();
-      const answer = await (sent ? working.catch(app.doneBefore(caller as Caller, sent)) : working);
+      const working = row ? app.perRowQueue(row, work) : work();
+      const answer = await (sent ? working.catch(app.replayed(caller as Caller, sent)) : working);
       reply.header('cache-control', 'no-store');
       if (answer.version !== undefined) reply.header('etag', etagOf(answer.version));
       return answer;

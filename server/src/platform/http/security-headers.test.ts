@@ -9,7 +9,7 @@ it.each([
   ['a refusal', '/api/client'],
   ['an unknown call', '/api/nothing-here'],
   ['an address that cannot be read', '/api/%zz'],
-])('%s tells browsers what to refuse', async (_what, url) => {
+])('%s has headers that tell browsers what to refuse', async (_what, url) => {
   const { headers } = await app.inject({ url });
   expect(headers).toMatchObject({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -20,7 +20,7 @@ it.each([
   });
 });
 
-it.each(['/api/docs', '/', '/companies'])('the page at %s tells them more', async (url) => {
+it.each(['/api/docs', '/', '/companies'])('the page at %s has more of them', async (url) => {
   const { headers } = await app.inject({ url });
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What browsers are asked to refuse, for every reply. */
+/** The security headers of every reply. */
 export const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -9,7 +9,7 @@ export const securityHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** What else concerns pages. The page of the console adds its own content-security-policy. */
+/** The additional headers of pages. The page of the console adds its own content-security-policy. */
 export const headersOfPages = {
   ...securityHeaders,
   'cross-origin-opener-policy': 'same-origin',
@@ -21,8 +21,7 @@ export const headersOfPages = {
 };
 
 /**
- * The same at every reply, chosen by what costs nothing to look at: a package that works the headers out anew for each request
- * costs more than a query.
+ * Constant headers, chosen by cheap checks: a package that computes the headers of each request costs more than a query.
  */
 export const sendSecurityHeaders = (app: FastifyInstance) =>
   app.addHook('onRequest', (request, reply, done) => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { admitTo } from './caller.ts';
 import { errorSchemas } from './reply-writers.ts';
 
-/** What all routes have in common whose reply is a stream: who may call, and errors as usual until it begins. */
+/** What all routes with a stream as reply have in common: access checks, and the usual errors until it begins. */
 export const streamed = (endpoint: Endpoint) => ({
   method: endpoint.method,
   url: endpoint.path,

@@ -1,26 +1,26 @@
-/** One in so many of what is noted counts: a single slow answer changes little. */
+/** The weight of a new measurement in the average, so that a single slow answer changes little. */
 const weight = 1 / 20;
 
-/** How long each route takes while the server has little to do, to tell how much longer it takes now. */
+/** How long each route takes while the server is idle, as the baseline for how much longer it takes now. */
 export function usualTimes() {
   const usual = new Map<string, number>();
   let sum = 0;
   let count = 0;
 
   return {
-    /** An answer that had the server almost for itself. */
+    /** Records an answer of an idle server. */
     learn(route: string, milliseconds: number) {
       const known = usual.get(route) ?? milliseconds;
       usual.set(route, known + (milliseconds - known) * weight);
     },
-    /** An answer that had not. */
+    /** Records an answer of a busy server. */
     compare(route: string, milliseconds: number) {
       const known = usual.get(route);
       if (!known) return;
       sum += milliseconds / known;
       count += 1;
     },
-    /** How many times as long as usual those took that were compared since the last call; undefined for none. */
+    /** The mean slowdown of the answers compared since the last call; undefined without any. */
     slowness() {
       const mean = count > 0 ? sum / count : undefined;
       sum = 0;

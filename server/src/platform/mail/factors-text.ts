@@ -1,8 +1,8 @@
 import type { Language } from '@retaguarda/contract/languages';
-import type { FactorsTold } from '../db/tables/sign-in-tables.ts';
+import type { FactorsNotice } from '../db/tables/sign-in-tables.ts';
 import type { MailText } from './mail-texts.ts';
 
-const what: Record<Language, Record<FactorsTold['what'], (by: string) => string>> = {
+const what: Record<Language, Record<FactorsNotice['what'], (by: string) => string>> = {
   pt: {
     appAdded: () => 'Um aplicativo autenticador passou a ser usado na segunda etapa da sua entrada.',
     appRemoved: () => 'O aplicativo autenticador não é mais usado na segunda etapa da sua entrada.',
@@ -54,6 +54,6 @@ const texts: Record<Language, (name: string, body: string) => MailText> = {
   }),
 };
 
-/** Tells somebody what became of the second step of their account. */
-export const factorsText = (language: Language, name: string, { what: done, by }: FactorsTold) =>
+/** Informs a person of a change to the second step of their account. */
+export const factorsText = (language: Language, name: string, { what: done, by }: FactorsNotice) =>
   texts[language](name, what[language][done](by ?? ''));

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect/connect.ts';
 import { Refusal } from '../http/errors.ts';
 import { mailStore } from './mail-store.ts';
 
-/** Shorter than an invitation by e-mail: whoever asks for the link hands it over at once. */
+/** Shorter than an invitation by e-mail: the administrator who requests the link hands it over at once. */
 const minutes = 24 * 60;
 
 /** Refuses a person who has chosen a password: nobody else shall replace it. */

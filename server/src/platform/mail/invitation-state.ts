@@ -10,7 +10,7 @@ type Facts = {
   mail: { due: string; tries: number; has_failed: boolean } | null;
 };
 
-/** What there is to know about the invitation of a person, for queries on the table that `id` is a column of. */
+/** The facts about a person's invitation, for queries on the table that has the column `id`. */
 export const invitationFacts = (column: Column, id: RawBuilder<number>) =>
   [
     sql<Facts['link']>`(
@@ -24,18 +24,18 @@ export const invitationFacts = (column: Column, id: RawBuilder<number>) =>
   ] as const;
 
 /**
- * How it stands with the link by which a person chooses their first password; null for one who has a password. An e-mail
- * that waits comes first: its link may be there already, but nobody has got it.
+ * The state of the link by which a person chooses their first password; null for a person who has a password. A waiting e-mail
+ * comes first: its link may exist already, but nobody has received it.
  */
 export function invitationState({ has_password, link, mail }: Facts) {
   if (has_password) return null;
-  const told = (state: 'queued' | 'failing' | 'pending' | 'expired' | 'none', at?: string, tries = 0) => ({
+  const invitation = (state: 'queued' | 'failing' | 'pending' | 'expired' | 'none', at?: string, tries = 0) => ({
     state,
     at: at ? new Date(at).toISOString() : null,
     tries,
   });
-  if (mail?.has_failed) return told('failing', mail.due, mail.tries);
-  if (mail) return told('queued');
-  if (link) return told(link.is_live ? 'pending' : 'expired', link.until);
-  return told('none');
+  if (mail?.has_failed) return invitation('failing', mail.due, mail.tries);
+  if (mail) return invitation('queued');
+  if (link) return invitation(link.is_live ? 'pending' : 'expired', link.until);
+  return invitation('none');
 }

@@ -28,7 +28,7 @@ function startQueue(SMTP_URL: string) {
 }
 
 describe('The e-mails that wait', () => {
-  it('arrive with a link that is the newest, in the language that was asked for', async () => {
+  it('arrive with a link that is the newest, in the requested language', async () => {
     const server = await startMailServer();
     onTestFinished(server.stop);
     const person = await build.systemUser();
@@ -41,8 +41,8 @@ describe('The e-mails that wait', () => {
     const { 'text/plain': text = '', 'text/html': html } = server.arrived[0]?.parts ?? {};
     const [link = '', token = ''] = /http:\/\/retaguarda\.test\/reset-password\/(\S+)/.exec(text) ?? [];
     expect(html).toContain(`href="${link}"`);
-    const kept = await db.selectFrom('password_token').selectAll().execute();
-    expect(kept).toMatchObject([{ system_user_id: person.id, token_hash: hashOf(token) }]);
+    const stored = await db.selectFrom('password_token').selectAll().execute();
+    expect(stored).toMatchObject([{ system_user_id: person.id, token_hash: hashOf(token) }]);
     expect(await jobs()).toEqual([]);
   });
 

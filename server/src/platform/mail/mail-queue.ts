@@ -5,7 +5,7 @@ import { recipientIn } from '../auth/recipient.ts';
 import { startBackgroundWork } from '../background-work.ts';
 import type { Db } from '../db/connect/connect.ts';
 import { inTransaction } from '../db/statements/in-transaction.ts';
-import type { FactorsTold, SignInPlace, StoppedWebhook } from '../db/tables/sign-in-tables.ts';
+import type { FactorsNotice, SignInPlace, StoppedWebhook } from '../db/tables/sign-in-tables.ts';
 import { errorInLog } from '../http/access-log.ts';
 import { factorsText } from './factors-text.ts';
 import { type MailJob, mailStore } from './mail-store.ts';
@@ -52,7 +52,7 @@ export function startMailQueue(parts: MailQueueParts) {
   }
 
   async function keepOrGiveUp({ id, kind, attempts }: MailJob, error: Error) {
-    if (attempts < mostAttempts) return store.keepError(id, errorInLog(error).message);
+    if (attempts < mostAttempts) return store.storeError(id, errorInLog(error).message);
     onError(new Error(`Gave up the e-mail ${id} (${kind}) after three days`));
     return store.remove(id);
   }
@@ -85,7 +85,7 @@ async function mailFor(transaction: Db, job: MailJob, { publicUrl, hasPassword =
   if (kind === 'locked') return letter(to.email, mailTexts.locked[language](to.name));
   if (kind === 'new_device')
     return letter(to.email, newDeviceText(language, to.name, job.details as SignInPlace));
-  if (kind === 'factors') return letter(to.email, factorsText(language, to.name, job.details as FactorsTold));
+  if (kind === 'factors') return letter(to.email, factorsText(language, to.name, job.details as FactorsNotice));
   if (kind === 'webhook_off')
     return letter(to.email, webhookOffText(language, to.name, job.details as StoppedWebhook));
   if (!(await mailStore(transaction).mayLink(job))) return undefined;

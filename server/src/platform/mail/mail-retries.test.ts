@@ -23,7 +23,7 @@ async function startRefused(reason: string) {
   return { ...queue, errors };
 }
 
-it('An e-mail is tried more and more seldom, then every hour, for three days, and then given up', async () => {
+it('An e-mail is tried at growing intervals, then every hour, for three days, and then given up', async () => {
   const queue = await startRefused('421 try again later');
 
   /** Tries it, and returns in how many minutes it is tried again; undefined when it was given up. */
@@ -47,7 +47,7 @@ it('An e-mail is tried more and more seldom, then every hour, for three days, an
   expect(String(queue.errors.at(-1))).toMatch(/^Error: Gave up the e-mail \d+ \(reset\) after three days$/);
 });
 
-it('An e-mail that was not sent keeps the reason, without the address that the mail server quotes', async () => {
+it('An e-mail that was not sent has the reason, without the address that the mail server quotes', async () => {
   const queue = await startRefused('550 <joana@example.com> unknown');
 
   await queue.wake();

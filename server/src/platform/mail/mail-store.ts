@@ -5,7 +5,7 @@ import { newEmailStore } from '../auth/new-email-store.ts';
 import { columnOf, type Recipient, recipientIn } from '../auth/recipient.ts';
 import type { Place } from '../auth/session-store.ts';
 import type { Db } from '../db/connect/connect.ts';
-import type { FactorsTold, MailJobTable, SignInPlace, StoppedWebhook } from '../db/tables/sign-in-tables.ts';
+import type { FactorsNotice, MailJobTable, SignInPlace, StoppedWebhook } from '../db/tables/sign-in-tables.ts';
 import type { Author } from '../http/caller.ts';
 
 /** The author of a change that may send an e-mail, and the language of that e-mail. */
@@ -60,8 +60,8 @@ export const mailStore = (db: Db) => ({
       .values({ kind: 'webhook_off', system_user_id, language, details: JSON.stringify(details) })
       .execute(),
 
-  /** Informs a system user of what became of their second step. */
-  queueFactors: (system_user_id: number, details: FactorsTold, language: Language) =>
+  /** Informs a system user of a change to their second step. */
+  queueFactors: (system_user_id: number, details: FactorsNotice, language: Language) =>
     db
       .insertInto('mail_job')
       .values({ kind: 'factors', system_user_id, language, details: JSON.stringify(details) })
@@ -125,8 +125,8 @@ export const mailStore = (db: Db) => ({
     return true;
   },
 
-  /** Keeps why the e-mail could not be sent. */
-  keepError: (id: string, last_error: string) =>
+  /** Stores why the e-mail could not be sent. */
+  storeError: (id: string, last_error: string) =>
     db.updateTable('mail_job').set({ last_error }).where('id', '=', id).execute(),
 
   remove: (id: string) => db.deleteFrom('mail_job').where('id', '=', id).execute(),

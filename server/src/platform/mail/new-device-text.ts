@@ -5,9 +5,9 @@ import type { MailText } from './mail-texts.ts';
 
 const locales = { pt: 'pt-BR', eng: 'en', sp: 'es' } satisfies Record<Language, string>;
 
-type Told = { name: string; browser: string | undefined; address: string; at: string };
+type Details = { name: string; browser: string | undefined; address: string; at: string };
 
-const texts: Record<Language, (told: Told) => MailText> = {
+const texts: Record<Language, (details: Details) => MailText> = {
   pt: ({ name, browser = 'um navegador desconhecido', address, at }) => ({
     subject: 'Nova entrada na sua conta da Retaguarda',
     greeting: `Olá, ${name}!`,
@@ -28,7 +28,7 @@ const texts: Record<Language, (told: Told) => MailText> = {
   }),
 };
 
-/** Tells somebody from where their account was used. What a browser says of itself is never shown as it is. */
+/** Informs a person from where their account was used. The text that the browser sent is never shown as it is. */
 export function newDeviceText(language: Language, name: string, { browser, address, at }: SignInPlace) {
   const time = new Date(at).toLocaleString(locales[language], {
     dateStyle: 'short',

@@ -47,8 +47,8 @@ async function whileClaimed(person: Recipient, change: (transaction: Db) => Prom
 
 const linkOf = async (person: Recipient) => {
   const [column, id] = columnOf(person);
-  const kept = db.selectFrom('password_token').select('token_hash').where(column, '=', id);
-  return (await kept.executeTakeFirst())?.token_hash;
+  const stored = db.selectFrom('password_token').select('token_hash').where(column, '=', id);
+  return (await stored.executeTakeFirst())?.token_hash;
 };
 
 const people: [string, () => Promise<Recipient>][] = [
@@ -91,7 +91,7 @@ describe.each(people)('While an e-mail to %s is being written,', (_, newPerson) 
       expect(await linkOf(person)).toBe(hashOf(tokenIn(sent[0]?.text)));
     });
 
-    it('links that are withdrawn, for example with a new password, do not come back', async () => {
+    it('links that are withdrawn, for example with a new password, do not become valid again', async () => {
       const person = await newPerson();
       await queue(db, person);
       const sent = await whileClaimed(person, (transaction) => mailStore(transaction).withdrawLinks(person));
@@ -132,10 +132,10 @@ describe('While the e-mail that confirms an address is being written,', () => {
     await mailStore(db).queueNewEmail(id, 'pt');
     return id;
   };
-  const kept = (id: number) =>
+  const stored = (id: number) =>
     db.selectFrom('new_email').select('token_hash').where('system_user_id', '=', id).executeTakeFirst();
 
-  it('another address can be wished for: the last link that is sent is valid, and goes there', async () => {
+  it('another address can be requested: the last link that is sent is valid, and goes there', async () => {
     const id = await waiting();
     const sent = await whileClaimed({ system_user_id: id }, async (transaction) => {
       await newEmailStore(transaction).wait(wish(id, 'second@example.com'));
@@ -143,10 +143,10 @@ describe('While the e-mail that confirms an address is being written,', () => {
     });
 
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set(['second@example.com']));
-    expect((await kept(id))?.token_hash).toBe(hashOf(tokenIn(sent.at(-1)?.text)));
+    expect((await stored(id))?.token_hash).toBe(hashOf(tokenIn(sent.at(-1)?.text)));
   });
 
-  it('the wish can be withdrawn and made anew: one e-mail is sent, and its link is valid', async () => {
+  it('the request can be withdrawn and repeated: one e-mail is sent, and its link is valid', async () => {
     const id = await waiting();
     const sent = await whileClaimed({ system_user_id: id }, async (transaction) => {
       await mailStore(transaction).withdrawLinks({ system_user_id: id });
@@ -155,6 +155,6 @@ describe('While the e-mail that confirms an address is being written,', () => {
     });
 
     expect(sent.map(({ to }) => to)).toEqual(['second@example.com']);
-    expect((await kept(id))?.token_hash).toBe(hashOf(tokenIn(sent[0]?.text)));
+    expect((await stored(id))?.token_hash).toBe(hashOf(tokenIn(sent[0]?.text)));
   });
 });

@@ -2,9 +2,9 @@ import type { Language } from '@retaguarda/contract/languages';
 import type { StoppedWebhook } from '../db/tables/sign-in-tables.ts';
 import type { MailText } from './mail-texts.ts';
 
-type Told = { name: string; webhook: string; isGone: boolean };
+type Details = { name: string; webhook: string; isGone: boolean };
 
-const texts: Record<Language, (told: Told) => MailText> = {
+const texts: Record<Language, (details: Details) => MailText> = {
   pt: ({ name, webhook, isGone }) => ({
     subject: 'Um webhook da Retaguarda foi desligado',
     greeting: `Olá, ${name}!`,
@@ -25,7 +25,7 @@ const texts: Record<Language, (told: Told) => MailText> = {
   }),
 };
 
-/** Tells the owner of a webhook that the server has switched it off. */
+/** Informs the owner of a webhook that the server has switched it off. */
 export const webhookOffText = (
   language: Language,
   name: string,

@@ -58,7 +58,7 @@ it('A server is not ready on a database that lacks a migration it knows', async 
   expect(lacking).toEqual({ status: 'not ready', reason: 'migrations' });
 });
 
-it('Many who ask at once cost one query, and a database that is away is said once in the log', async () => {
+it('Many simultaneous probes cost one query, and an unreachable database is logged once', async () => {
   const app = await buildWith();
   const warn = vi.spyOn(app.log, 'warn');
   const executed = vi.spyOn(reserved, 'getExecutor').mockImplementation(() => {

@@ -5,7 +5,7 @@ import { route } from '../http/route.ts';
 import { version } from '../version.ts';
 import type { Readiness } from './readiness.ts';
 
-/** For whoever asked before there were the two below. */
+/** For monitors that were set up before the two below existed. */
 export const healthRoutes = (api: FastifyInstance, readiness: Readiness) =>
   route(api, health, async () => {
     const blocker = await readiness.blocker();
@@ -15,10 +15,10 @@ export const healthRoutes = (api: FastifyInstance, readiness: Readiness) =>
     return { status: 'ok' as const };
   });
 
-// They are asked every second or two, and would fill the log.
+// Probes call these every second or two, and would fill the log.
 const quietly = { logLevel: 'warn' } as const;
 
-/** For whoever starts the server anew when it hangs (/live), and for whoever sends it requests (/ready). */
+/** For the supervisor that restarts a hanging server (/live), and for the load balancer (/ready). */
 export function probeRoutes(app: FastifyInstance, readiness: Readiness) {
   app.get('/live', quietly, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live', version: version() }),

@@ -5,13 +5,13 @@ import { bearerIn } from '../http/route.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares in a time that tells nothing about the token. */
+/** Compares in constant time, which reveals nothing about the token. */
 export const isToken = (authorization: string | undefined, token: string) =>
   timingSafeEqual(digest(bearerIn(authorization) ?? ''), digest(token));
 
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Serves /metrics to whoever has the token. Without one there is nothing here, and no page of the console either. */
+/** Serves /metrics to callers with the token. If none is set, /metrics is not found, and is no page of the console either. */
 export function metricsRoute(app: FastifyInstance, token: string | undefined, read: () => Promise<string>) {
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!token) return answerNotFound(request, reply);

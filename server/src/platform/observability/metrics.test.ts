@@ -60,11 +60,11 @@ it('Queries are counted with their time', async () => {
   expect(await valueIn('retaguarda_query_duration_seconds_sum{pool="ordinary"}')).toBeGreaterThan(0);
 });
 
-it('E-mails, jobs and sessions of the whole installation are told', async () => {
+it('E-mails, jobs and sessions of the whole installation are reported', async () => {
   const { id: system_user_id } = await build.systemUser({});
   const mail = { kind: 'locked', system_user_id, language: 'pt', due_at: new Date('2100-01-01') } as const;
   const [failing] = await db.insertInto('mail_job').values([mail, mail]).returning('id').execute();
-  await mailStore(db).keepError(failing?.id as string, 'refused');
+  await mailStore(db).storeError(failing?.id as string, 'refused');
   await as('client:GET').signedIn;
 
   const figures = await readWorkFigures(db);
@@ -74,7 +74,7 @@ it('E-mails, jobs and sessions of the whole installation are told', async () => 
   expect(await valueIn('retaguarda_jobs_running')).toBe(0);
 });
 
-it('A server that nobody measures has no metrics, and no page in their place', async () => {
+it('A server without metrics settings has no metrics, and no page in their place', async () => {
   const quiet = await startApp();
 
   const { statusCode, headers } = await quiet.app.inject('/metrics');

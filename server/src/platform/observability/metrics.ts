@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/connect/connect.ts';
 import type { PoolUsage } from '../db/connect/pool.ts';
 import type { Replica } from '../db/connect/replica.ts';
-import { keptAnswer } from '../http/kept-answer.ts';
+import { cachedAnswer } from '../http/cached-answer.ts';
 import { version } from '../version.ts';
 import { countQueries } from './query-metrics.ts';
 import type { Readiness } from './readiness.ts';
@@ -16,15 +16,15 @@ type Parts = {
   readiness: Readiness;
 };
 
-/** What is done beside the requests. */
+/** The kinds of background work. */
 export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures' | 'privacy' | 'webhooks' | 'seals';
 
-/** What a try to send to a webhook came to. */
+/** The outcomes of webhook deliveries. */
 export type DeliveryResult = 'delivered' | 'retried' | 'failed';
 
 const second = 1_000;
 
-/** What the server tells Prometheus. No label has a value that people or rows bring along. */
+/** The metrics for Prometheus. No label contains a value of a person or a row. */
 export function startMetrics({ db, usage, replica, readiness }: Parts) {
   const registry = new Registry();
   const registers = [registry];
@@ -40,7 +40,7 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
 
   new Gauge({
     name: 'retaguarda_ready',
-    help: 'Whether the server can do its work (1), as /ready tells.',
+    help: 'Whether the server can do its work (1), as /ready reports.',
     aggregator: 'min',
     registers,
     async collect() {
@@ -75,16 +75,16 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
       },
     });
 
-  const figures = keptAnswer(() => readWorkFigures(db), { goodFor: second, patience: 3 * second });
+  const figures = cachedAnswer(() => readWorkFigures(db), { goodFor: second, patience: 3 * second });
   const figureGauge = (figure: keyof WorkFigures, name: string, help: string) =>
     new Gauge({
       name,
       help,
-      // Every process tells of the same tables.
+      // Every process reports the same tables.
       aggregator: 'max',
       registers,
       async collect() {
-        // While the database is away nobody knows: an old figure would look like a new one.
+        // While the database is away the figure is unknown: an old one would look current.
         this.remove();
         const known = await figures().catch(() => undefined);
         const value = known?.[figure] ?? null;
@@ -92,7 +92,7 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
       },
     });
   figureGauge('mails_waiting', 'retaguarda_mails_waiting', 'E-mails that are not sent yet.');
-  figureGauge('mails_failing', 'retaguarda_mails_failing', 'E-mails that were tried in vain and wait.');
+  figureGauge('mails_failing', 'retaguarda_mails_failing', 'E-mails that wait after a failed attempt.');
   figureGauge(
     'mails_overdue',
     'retaguarda_mails_overdue_seconds',
@@ -129,7 +129,7 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
   figureGauge(
     'anchored_at',
     'retaguarda_seal_anchored_timestamp_seconds',
-    'When the newest seals were told outside the last time.',
+    'When the newest seals were anchored the last time.',
   );
 
   const failures = new Counter({

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { type AnsweredQuery, answeredQueries } from '../db/connect/query-channel.ts';
 
-/** Counts the queries of this process, until the function that it answers is called. */
+/** Counts the queries of this process, until the returned function is called. */
 export function countQueries(registry: Registry) {
   const registers = [registry];
   const durations = new Histogram({

@@ -1,45 +1,45 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { migrationNames } from '../db/migrate.ts';
-import { keptAnswer } from '../http/kept-answer.ts';
+import { cachedAnswer } from '../http/cached-answer.ts';
 
-/** What keeps a server from taking requests. */
+/** Why a server cannot take requests. */
 export type Blocker = 'draining' | 'database' | 'read_only' | 'migrations' | 'disk';
 
 type Parts = {
   db: Db;
   hasRoom: () => Promise<boolean>;
-  /** Says once why the server is not ready, and when it is ready again. */
+  /** Reports once why the server is not ready, and when it is ready again. */
   onChange: (blocker: Blocker | undefined, error?: unknown) => void;
 };
 
 const second = 1_000;
 
-/** Whether the server can do its work. However many ask, the database is asked once a second. */
+/** Whether the server can do its work. For any number of probes, the database is queried once a second. */
 export function watchReadiness({ db, hasRoom, onChange }: Parts) {
   let isDraining = false;
   let known: Blocker | undefined;
-  const ask = keptAnswer(() => blockerIn(db, hasRoom), { goodFor: second, patience: 2 * second });
+  const ask = cachedAnswer(() => blockerIn(db, hasRoom), { goodFor: second, patience: 2 * second });
 
-  function tell(blocker: Blocker | undefined, error?: unknown) {
+  function report(blocker: Blocker | undefined, error?: unknown) {
     if (blocker !== known) onChange(blocker, error);
     known = blocker;
     return blocker;
   }
 
   return {
-    /** From now on the server takes no new requests, as soon as those who send them have heard of it. */
+    /** From now on /ready reports that the server takes no new requests. */
     drain() {
       isDraining = true;
-      tell('draining');
+      report('draining');
     },
 
     async blocker(): Promise<Blocker | undefined> {
       if (isDraining) return 'draining';
       try {
-        return tell(await ask());
+        return report(await ask());
       } catch (error) {
-        return tell('database', error);
+        return report('database', error);
       }
     },
   };

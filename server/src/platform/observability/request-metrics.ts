@@ -49,7 +49,7 @@ export function requestMetrics(registry: Registry) {
 
   return {
     watchRequests,
-    /** One who was refused before anybody looked at the request. */
+    /** A request that was refused before any other code read it. */
     countRefused: () => requests.inc({ method: 'any', route: 'any', status: '503' }),
   };
 }

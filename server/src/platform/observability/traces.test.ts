@@ -16,19 +16,19 @@ type Span = {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 };
 
-/** A collector that keeps what it is told. */
+/** A collector that stores what it receives. */
 async function startCollector() {
-  const told: string[] = [];
+  const received: string[] = [];
   const server = createServer(async (request, reply) => {
-    told.push(await text(request));
+    received.push(await text(request));
     reply.setHeader('content-type', 'application/json').end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
-    told,
+    received,
     spans: () =>
-      told.flatMap((sent): Span[] =>
+      received.flatMap((sent): Span[] =>
         JSON.parse(sent).resourceSpans[0].scopeSpans.flatMap(({ spans }: { spans: Span[] }) => spans),
       ),
     stop: () => server.close(),
@@ -38,7 +38,7 @@ async function startCollector() {
 const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
-it('tells a collector of each request and its queries, in the trace of the caller, and nothing of what was sent', async () => {
+it('sends each request and its queries to a collector, in the trace of the caller, and nothing of the content', async () => {
   const collector = await startCollector();
   const { app, as, stop } = await startApp({ settings: { TRACES_URL: collector.url } });
   const { bearer } = await as('client:GET', 'client:POST').signedIn;
@@ -72,10 +72,10 @@ it('tells a collector of each request and its queries, in the trace of the calle
     expect.stringContaining('insert into "client"'),
   );
   for (const secret of [company.document, 'ecreta', bearer])
-    expect(collector.told.join()).not.toContain(secret);
+    expect(collector.received.join()).not.toContain(secret);
 });
 
-it('goes on when the collector is away', async () => {
+it('continues when the collector is away', async () => {
   const { as, stop } = await startApp({ settings: { TRACES_URL: 'http://127.0.0.1:1/v1/traces' } });
 
   expect((await as('client:GET')(companies.list, { query: {} })).status).toBe(200);

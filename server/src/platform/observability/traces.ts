@@ -10,17 +10,17 @@ import { version } from '../version.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a collector is told of the request, where one is named. */
+    /** The trace of the request, if a collector is set. */
     span?: Span;
   }
 }
 
-/** A collector that does not answer must not keep the server from stopping. */
+/** A collector that does not answer must not prevent the server from stopping. */
 const patience = 3_000;
 
 /**
  * Sends a span for each request, and one for each query below it, to a collector of OpenTelemetry. They have the pattern of
- * the route and the text of the statement, never values: nothing that people or rows bring along.
+ * the route and the text of the statement, never values of people or rows.
  */
 export function traceRequests(app: FastifyInstance, url: string) {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: patience });
@@ -37,7 +37,7 @@ export function traceRequests(app: FastifyInstance, url: string) {
     request.span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }, from);
     current.run(trace.setSpan(from, request.span), done);
   });
-  // The body comes in events of the connection, which know nothing of the request.
+  // The body arrives in events of the connection, outside of the async context of the request.
   app.addHook('preHandler', ({ span }, _reply, done) => {
     if (span) current.run(trace.setSpan(ROOT_CONTEXT, span), done);
     else done();
@@ -71,7 +71,7 @@ export function traceRequests(app: FastifyInstance, url: string) {
   answeredQueries.subscribe(onQuery);
   app.addHook('onClose', async () => {
     answeredQueries.unsubscribe(onQuery);
-    // What cannot be told any more is lost: a collector may be away for a while.
+    // Spans that cannot be sent any more are lost: a collector may be away for a while.
     await provider.shutdown().catch(() => {});
   });
 }

@@ -19,7 +19,7 @@ type Parts = {
   config: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN' | 'TRACES_URL'>;
 };
 
-/** Lets the server tell how it is: at /live, /ready and /metrics. Call it before there are other routes. */
+/** Serves the state of the server at /live, /ready and /metrics. Call it before other routes are added. */
 export async function watchServer(
   app: FastifyInstance,
   { db, hasRoom, usage, replica, readAllMetrics, config }: Parts,
@@ -33,7 +33,7 @@ export async function watchServer(
       else app.log.warn({ reason, ...(error !== undefined && { err: error }) }, 'not ready');
     },
   });
-  // The packages of both are loaded only where somebody reads what they tell.
+  // The packages of both are loaded only where they are used.
   if (config.TRACES_URL) (await import('./traces.ts')).traceRequests(app, config.TRACES_URL);
   let metrics: Metrics | undefined;
   if (isMeasured(config)) {
@@ -44,7 +44,7 @@ export async function watchServer(
   }
   const readMetrics = readAllMetrics ?? (async () => metrics?.registry.metrics() ?? '');
   probeRoutes(app, readiness);
-  // With a port of their own they are only there.
+  // With METRICS_PORT, they are served only on that port.
   metricsRoute(app, config.METRICS_PORT === undefined ? config.METRICS_TOKEN : undefined, readMetrics);
 
   return {
@@ -53,7 +53,7 @@ export async function watchServer(
     registry: metrics?.registry,
     countRefused: () => metrics?.countRefused(),
     countDelivery: (result: DeliveryResult) => metrics?.countDelivery(result),
-    /** Logs and counts what goes wrong beside the requests. */
+    /** Logs and counts errors of background work. */
     onFailure: (part: Background) => (error: unknown) => {
       app.log.error(error);
       metrics?.countFailure(part);

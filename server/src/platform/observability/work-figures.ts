@@ -5,19 +5,19 @@ import type { Chain } from '../db/tables/seal-tables.ts';
 /** What waits and what works, in the whole installation. Times are in seconds. */
 export type WorkFigures = {
   mails_waiting: number;
-  /** Of these, those that were tried in vain. */
+  /** Of these, those with a failed attempt. */
   mails_failing: number;
-  /** For how long an e-mail should have been sent by now: servers that run try each one when it is due. */
+  /** For how long the oldest due e-mail is overdue: running servers try each one when it is due. */
   mails_overdue: number;
   /** Jobs that no server works on yet. */
   jobs_waiting: number;
   jobs_running: number;
-  /** Jobs whose server has gone and that no other one goes on with. */
+  /** Jobs whose server is gone and that no other server has taken over. */
   jobs_stuck: number;
   webhooks_waiting: number;
   /** For how long the oldest of these has waited. */
   webhooks_oldest: number;
-  /** For how long one of them should have been tried by now. */
+  /** For how long the oldest due delivery is overdue. */
   webhooks_overdue: number;
   /** Webhooks with a delivery that has failed and is tried again. */
   webhooks_failing: number;
@@ -28,7 +28,7 @@ export type WorkFigures = {
   sign_ins_refused: number;
   /** For how long the oldest row that is not sealed has been there. */
   seal_lag: number;
-  /** When rows were sealed the last time, and when somebody outside was told, in seconds since 1970; null when never. */
+  /** When rows were sealed the last time, and anchored the last time, in seconds since 1970; null when never. */
   sealed_at: number | null;
   anchored_at: number | null;
 };

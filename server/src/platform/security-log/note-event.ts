@@ -18,7 +18,7 @@ export type NotedEvent = {
   details?: Record<string, string | number | boolean>;
 };
 
-/** A program is told with the person who made its token. */
+/** A program is recorded with the person who made its token. */
 const nameOf = (person: Person | undefined) => person?.program?.maker ?? person?.name ?? null;
 
 /** Adds an event to the security log. In the transaction of what happened, if it has one: both are stored, or none. */
@@ -27,7 +27,7 @@ export function noteEvent(
   { kind, isRefused = false, account, by, source, details }: NotedEvent,
 ): Promise<unknown> {
   const program = [account, by].find((person) => person?.program)?.name;
-  const told = program === undefined ? details : { ...details, program };
+  const recorded = program === undefined ? details : { ...details, program };
   return db
     .insertInto('security_event')
     .values({
@@ -40,12 +40,12 @@ export function noteEvent(
       address: source?.address ?? null,
       browser: source?.browser ?? null,
       request_id: source?.requestId ?? null,
-      details: told ? JSON.stringify(told) : null,
+      details: recorded ? JSON.stringify(recorded) : null,
     })
     .execute();
 }
 
-/** Notes that somebody reads a record as lines, whose number nobody knows before the last one. */
+/** Notes that a record is streamed. The number of lines is not known before the last one. */
 export const noteLines = (
   db: Db,
   { entity, client_id }: { entity: 'change' | 'security'; client_id?: number | undefined },

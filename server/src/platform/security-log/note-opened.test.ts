@@ -11,7 +11,7 @@ import { startApp } from '../../test/harness.ts';
 const { db, as, build, call, signIn, stop } = await startApp();
 afterAll(stop);
 
-/** What a reader has opened, once so much is noted: it is noted after the answer. */
+/** What a reader has opened. Waits until `count` events are noted, because they are noted after the answer. */
 const opened = (reader: number, count: number) =>
   vi.waitFor(async () => {
     const noted = await db
@@ -33,7 +33,7 @@ async function people() {
   return { client_id, user, colleague, reader, id: (await reader.signedIn).id };
 }
 
-describe('Whoever opens the data of one person is noted', () => {
+describe('A caller who opens the data of one person is noted', () => {
   it('with whose they are, and from where, and without a name', async () => {
     const { client_id, user, colleague, reader, id } = await people();
     expect((await reader(users.list, { query: { client_id, id: user.id } })).status).toBe(200);

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect/connect.ts';
 import { placeOf } from '../http/route.ts';
 import { noteEvent } from './note-event.ts';
-import { onceIn } from './once-in.ts';
+import { throttle } from './throttle.ts';
 
 const hour = 3_600_000;
 
@@ -32,7 +32,7 @@ function openedBy({ routeOptions, query }: FastifyRequest): Opened | undefined {
  * neither waits for the note nor fails with it.
  */
 export function noteOpened(api: FastifyInstance, db: Db) {
-  const isNew = onceIn(hour);
+  const isNew = throttle(hour);
   const noting = new Set<Promise<unknown>>();
   api.addHook('onResponse', async (request, reply) => {
     const { caller } = request;

@@ -3,15 +3,15 @@ import type { Db } from '../db/connect/connect.ts';
 import { NoPermission } from '../http/errors.ts';
 import { placeOf } from '../http/route.ts';
 import { noteEvent } from './note-event.ts';
-import { onceIn } from './once-in.ts';
+import { throttle } from './throttle.ts';
 
 const minute = 60_000;
 
 type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Notes who tried what they have no permission for, and then answers as usual. The same once a minute: nobody floods the log. */
+/** Notes attempts without permission, and then answers as usual. The same attempt is noted once a minute, against floods. */
 export function notingRefusals(db: Db, answer: ErrorHandler): ErrorHandler {
-  const isNew = onceIn(minute);
+  const isNew = throttle(minute);
   return (error, request, reply) => {
     const { caller } = request;
     if (error instanceof NoPermission && caller && isNew(`${caller.id} ${caller.name} ${error.permission}`)) {

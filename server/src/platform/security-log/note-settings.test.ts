@@ -35,9 +35,9 @@ it('A start with other settings is noted with their names, once, and never with 
   await start({ TRUST_PROXY: '10.0.0.0/8', SESSION_IDLE_MINUTES: 30 });
   expect((await noted()).slice(before)).toEqual(['SESSION_IDLE_MINUTES, TRUST_PROXY']);
 
-  const kept = JSON.stringify(await db.selectFrom('setting_seen').selectAll().execute());
-  expect(kept).not.toContain('10.0.0.0');
-  expect(kept).not.toContain('password');
+  const stored = JSON.stringify(await db.selectFrom('setting_seen').selectAll().execute());
+  expect(stored).not.toContain('10.0.0.0');
+  expect(stored).not.toContain('password');
 });
 
 it('Another secret is noted alone', async () => {
@@ -49,7 +49,7 @@ it('Another secret is noted alone', async () => {
 });
 
 it.each(settingNames.filter((name) => name !== 'SESSION_SECRET'))(
-  'A start with another %s is noted, unless it is one of the harmless settings, and its value is kept nowhere',
+  'A start with another %s is noted, unless it is one of the harmless settings, and its value is stored nowhere',
   async (name) => {
     const before = (await noted()).length;
     await start();

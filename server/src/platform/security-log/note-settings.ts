@@ -4,7 +4,7 @@ import type { Db } from '../db/connect/connect.ts';
 import { type Config, settingNames } from '../settings/config.ts';
 import { noteEvent } from './note-event.ts';
 
-/** The settings that decide neither who gets in nor what is kept or sent where. All others are watched, new ones too. */
+/** The settings that decide neither who gets in nor what is stored or sent where. All others are watched, new ones too. */
 export const harmless = [
   'DATA_DIR',
   'DRAIN_SECONDS',
@@ -14,15 +14,15 @@ export const harmless = [
   'WORKERS',
 ] as const satisfies (keyof Config)[];
 
-/** The one that signs sessions may lie in a file, and is given apart. */
+/** The secret that signs sessions may be in a file, so it is passed separately. */
 type Watched = Omit<Config, (typeof harmless)[number] | 'SESSION_SECRET'>;
 
 const isWatched = (name: string): name is keyof Watched =>
   name !== 'SESSION_SECRET' && !(harmless as readonly string[]).includes(name);
 
 /**
- * Notes which settings differ from those of the start before. Only fingerprints are kept, which nobody can compare with a
- * guess who does not have the secret that signs sessions. Another secret changes all of them, so it is noted alone.
+ * Notes which settings differ from those of the previous start. Only keyed fingerprints are stored: without
+ * the secret that signs sessions, nobody can check a guess against them. A new secret changes all of them, so only it is noted.
  */
 export async function noteSettings(db: Db, config: Watched, secret: string) {
   const fingerprint = (name: string, value: unknown) =>
@@ -43,7 +43,7 @@ export async function noteSettings(db: Db, config: Watched, secret: string) {
         .doUpdateSet({ fingerprint: sql`excluded.fingerprint` })
         .where('setting_seen.fingerprint', '<>', sql<string>`excluded.fingerprint`),
     )
-    // One that was never seen before has not changed.
+    // A setting that was never seen before has not changed.
     .returning(['name', sql<boolean>`xmax = 0`.as('isFirst')])
     .execute();
   const changed = written.filter(({ isFirst }) => !isFirst).map(({ name }) => name);

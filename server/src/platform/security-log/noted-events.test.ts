@@ -99,7 +99,7 @@ describe('What people do with their own account is noted without another one', (
   });
 });
 
-it('A link that whoever runs the server makes is noted without a place', async () => {
+it('A link that an operator of the server makes is noted without a place', async () => {
   const { id, email } = await build.systemUser({});
   await linkWithoutCaller(db, email, {
     publicUrl: 'https://console.example.com',

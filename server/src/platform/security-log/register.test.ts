@@ -89,7 +89,7 @@ describe('The register of access to personal data', () => {
     expect(unnamed[0]?.about).toEqual({ entity: 'user', id: person.id, name: null, client_id });
   });
 
-  it('is still told when the id was erased, or the person is gone', async () => {
+  it('is still listed when the id was erased, or the person is gone', async () => {
     await note('personOpened', { entity: 'user', id: '***' });
     await note('personOpened', { entity: 'user', id: 999_999 });
     const { body } = await guard(securityLog.list, { query: { register: 'true', kind: 'personOpened' } });

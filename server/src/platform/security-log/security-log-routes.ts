@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import { noteLines } from './note-event.ts';
 import { securityLogStore } from './security-log-store.ts';
 
-/** Without the permission, somebody sees who opened their data, and not where those work from. */
+/** Without the permission, people see who opened their data, but not from which address. */
 const withoutPlaces = ({
   events,
   ...rest
@@ -19,7 +19,7 @@ const withoutPlaces = ({
 });
 
 export function securityLogRoutes(app: FastifyInstance, db: Db) {
-  /** A person is named to who may view such people. */
+  /** A person is named only to callers who may view such people. */
   const storeFor = ({ granted }: Caller) =>
     securityLogStore(
       db,

@@ -47,7 +47,7 @@ export function securityLogStore(db: Db, named: readonly PersonEntity[] = []) {
       } while (before !== undefined);
     },
 
-    /** Makes the tables of the next months, and removes those that were over so many months ago. */
+    /** Makes the tables of the next months, and removes those that ended at least this number of months ago. */
     async keepMonths(months: number) {
       await sql`select make_security_months(now(), now() + interval '3 months')`.execute(db);
       await sql`select drop_security_months(now() - make_interval(months => ${months}::int))`.execute(db);

@@ -7,7 +7,7 @@ import { signInSettings, wrongTogether } from './sign-in-settings.ts';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** The embedded database has room for the connections of so many. */
+/** The embedded database has enough connections for this number of workers. */
 const mostWorkersEmbedded = 4;
 
 const settings = z.object({
@@ -50,23 +50,23 @@ const settings = z.object({
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 's3://key:secret@host/bucket?region=…' }).optional(),
   MAIL_FROM: z.email('an e-mail address').default('retaguarda@localhost.localdomain'),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  /** A session that nobody uses for so long is over. */
+  /** A session that is not used for this time ends. */
   SESSION_IDLE_MINUTES: wholeNumber(5, 720).default(60),
-  /** How many whole months the security log is kept. */
+  /** For how many whole months the security log is retained. */
   SECURITY_LOG_MONTHS: wholeNumber(1, 120).default(12),
-  /** How many whole months of changes are kept. Without it all are. */
+  /** For how many whole months changes are retained. Without it, all are. */
   HISTORY_MONTHS: wholeNumber(2, 240).optional(),
-  /** For how long a cleaned queue can be restored, and so the contacts in it are kept. */
+  /** For how long a cleaned queue can be restored, and so the contacts in it are retained. */
   REMOVED_QUEUE_HOURS: wholeNumber(1, 168).default(limits.undoHours),
-  /** How long jobs are kept, with the rows that they were given. */
+  /** How long jobs are retained, with their rows. */
   JOB_DAYS: wholeNumber(2, 365).default(30),
-  /** How long e-mails are kept in files, where no mail server is set. */
+  /** How long e-mails are retained in files, where no mail server is set. */
   OUTBOX_DAYS: wholeNumber(1, 365).default(30),
   /** After how many days without a backup the status warns; 0 where backups are made by other means. */
   BACKUP_DAYS: wholeNumber(0, 365).default(8),
-  /** How long a browser keeps what was typed into a form and not sent. */
+  /** How long a browser stores what was typed into a form and not sent. */
   DRAFT_DAYS: wholeNumber(0, 30).default(7),
-  /** Where the newest seals are told: a line for a file, an e-mail, a request. */
+  /** Where the newest seals are anchored: a line in a file, an e-mail, a request. */
   SEAL_ANCHOR_FILE: z.string().min(1).optional(),
   SEAL_ANCHOR_EMAIL: z.email('an e-mail address').optional(),
   SEAL_ANCHOR_URL: z.url({ protocol: /^https?$/, error: 'https://…' }).optional(),
@@ -93,7 +93,7 @@ const settings = z.object({
     .refine((list) => list.split(',').every(isNetwork), 'addresses or ranges such as 10.0.0.0/8')
     .optional(),
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
-  /** Who is asked for the address of a CEP, and for what the registry knows of a CNPJ, one after the other. */
+  /** The providers for the address of a CEP and the company of a CNPJ, in the order in which they are asked. */
   CEP_URL: providersOf('{cep}', [
     'https://viacep.com.br/ws/{cep}/json/',
     'https://brasilapi.com.br/api/cep/v2/{cep}',
@@ -113,7 +113,7 @@ const settings = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** A collector of OpenTelemetry, which takes traces over HTTP. */
   TRACES_URL: z.url({ protocol: /^https?$/, error: 'http://host:4318/v1/traces' }).optional(),
-  /** How long a server that is asked to stop says so at /ready before it stops to listen. */
+  /** How long a server that is asked to stop says so at /ready before it stops listening. */
   DRAIN_SECONDS: z.coerce.number('0 to 300').min(0, '0 to 300').max(300, '0 to 300').default(0),
   /** How many processes serve. */
   WORKERS: z
@@ -128,7 +128,7 @@ export const settingNames = Object.keys(settings.shape);
 
 export type Config = Omit<z.output<typeof settings>, 'WORKERS'> & { PUBLIC_URL: string; WORKERS: number };
 
-/** Whether somebody reads the metrics. */
+/** Whether metrics are collected. */
 export const isMeasured = ({ METRICS_PORT, METRICS_TOKEN }: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN'>) =>
   METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** On this machine, where nobody listens in between. */
+/** On this machine, where nobody can intercept the traffic. */
 const isLoopback = (hostname: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
 function isIssuer(text: string) {
@@ -35,7 +35,7 @@ export const signInSettings = {
     .default('openid profile email'),
   /** The claim that says whether the address belongs to the person: it must be true. */
   OIDC_VERIFIED_CLAIM: z.string().min(1).default('email_verified'),
-  /** The claim by which somebody who has no account yet gets a profile, and which profile for which value. */
+  /** The claim that decides the profile of a new account, and the profile for each value. */
   OIDC_PROFILE_CLAIM: z.string().min(1).optional(),
   OIDC_PROFILES: z
     .string()

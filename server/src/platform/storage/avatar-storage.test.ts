@@ -48,7 +48,7 @@ describe.each([
     await close();
   });
 
-  it('a picture is kept under its person and its kind, and read again as it was kept [7.AVATAR.1 7.AVATAR.2]', async () => {
+  it('a picture is stored under its person and its kind, and read as it was stored [7.AVATAR.1 7.AVATAR.2]', async () => {
     const { url_avatar } = (await send(await picture('png', 32))).json();
 
     expect(url_avatar).toMatch(new RegExp(`^/api/avatars/[\\w-]{22}/${id}\\.png$`));
@@ -68,12 +68,12 @@ describe.each([
     expect(await Promise.all(files.map((file) => storage.exists(file)))).toEqual([false, false, true]);
   });
 
-  it('a picture that was never kept is not found', async () => {
+  it('a picture that was never stored is not found', async () => {
     expect((await see('/api/avatars/999999.png')).statusCode).toBe(404);
   });
 });
 
-it('a picture that could not be kept, because the bucket is away, changes nothing', async () => {
+it('a picture that could not be stored, because the bucket is away, changes nothing', async () => {
   const { db, send, see, stop, close } = await startWith(await bucket());
   const { url_avatar } = (await send(await picture('png'))).json();
   await close();

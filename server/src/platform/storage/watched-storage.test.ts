@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Storage } from './avatar-storage.ts';
 import { watchStorage } from './watched-storage.ts';
 
-it('knows that the storage could not be used the last time, and tells each failure', async () => {
+it('knows that the storage could not be used the last time, and reports each failure', async () => {
   const exists = vi.fn(async () => true);
   const onFailure = vi.fn();
   const storage = watchStorage({ exists } as unknown as Storage, onFailure);

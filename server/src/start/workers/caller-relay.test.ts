@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callerChanges } from '../../platform/db/connect/caller-changes.ts';
-import { relayChanges, tellSiblings } from './caller-relay.ts';
+import { relayChanges, notifySiblings } from './caller-relay.ts';
 
 afterEach(() => void cluster.removeAllListeners());
 
@@ -16,45 +16,45 @@ function startRelay() {
   return { author, sibling, newcomer };
 }
 
-it('says that a change is told when the other workers have heard it, not before', () => {
+it('confirms a change when the other workers have received it, not before', () => {
   const { author, sibling, newcomer } = startRelay();
 
-  cluster.emit('message', author, { tell: 7, whom: 'everybody' }, undefined);
-  expect(sibling.send).toHaveBeenCalledExactlyOnceWith({ hear: 1, whom: 'everybody' });
+  cluster.emit('message', author, { notify: 7, whom: 'everybody' }, undefined);
+  expect(sibling.send).toHaveBeenCalledExactlyOnceWith({ receive: 1, whom: 'everybody' });
   expect(author.send).not.toHaveBeenCalled();
 
-  cluster.emit('message', sibling, { heard: 1 }, undefined);
-  expect(author.send).toHaveBeenCalledExactlyOnceWith({ told: 7 });
+  cluster.emit('message', sibling, { received: 1 }, undefined);
+  expect(author.send).toHaveBeenCalledExactlyOnceWith({ notified: 7 });
   expect(newcomer.send).not.toHaveBeenCalled();
 });
 
 it('does not wait for a worker that has ended', () => {
   const { author, sibling } = startRelay();
 
-  cluster.emit('message', author, { tell: 1, whom: 'everybody' }, undefined);
+  cluster.emit('message', author, { notify: 1, whom: 'everybody' }, undefined);
   cluster.emit('disconnect', sibling);
 
-  expect(author.send).toHaveBeenCalledExactlyOnceWith({ told: 1 });
+  expect(author.send).toHaveBeenCalledExactlyOnceWith({ notified: 1 });
 });
 
 function startWorker() {
   const callers = callerChanges();
   const channel = Object.assign(new EventEmitter(), { send: vi.fn() });
-  tellSiblings(callers, channel as unknown as NodeJS.Process);
+  notifySiblings(callers, channel as unknown as NodeJS.Process);
   return { callers, channel };
 }
 
-it('a worker tells its own change, and knows when all have heard it', async () => {
+it('a worker reports its own change, and knows when all have received it', async () => {
   const { callers, channel } = startWorker();
 
-  callers.hearOwn('everybody');
-  expect(channel.send).toHaveBeenCalledExactlyOnceWith({ tell: 1, whom: 'everybody' });
-  const passing = callers.beingPassedOn;
+  callers.receiveOwn('everybody');
+  expect(channel.send).toHaveBeenCalledExactlyOnceWith({ notify: 1, whom: 'everybody' });
+  const passing = callers.pendingRelay;
   expect(passing).toBeDefined();
 
-  channel.emit('message', { told: 1 });
+  channel.emit('message', { notified: 1 });
   await passing;
-  expect(callers.beingPassedOn).toBeUndefined();
+  expect(callers.pendingRelay).toBeUndefined();
 });
 
 it('a worker forgets whom another one has changed, and says so', () => {
@@ -62,8 +62,8 @@ it('a worker forgets whom another one has changed, and says so', () => {
   const forget = vi.fn();
   callers.onChange(forget);
 
-  channel.emit('message', { hear: 5, whom: 'everybody' });
+  channel.emit('message', { receive: 5, whom: 'everybody' });
 
   expect(forget).toHaveBeenCalledExactlyOnceWith('everybody');
-  expect(channel.send).toHaveBeenCalledExactlyOnceWith({ heard: 5 });
+  expect(channel.send).toHaveBeenCalledExactlyOnceWith({ received: 5 });
 });

@@ -3,16 +3,16 @@ import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
 
 type Metrics = MetricObjectWithValues<MetricValue<string>>[];
 
-/** A worker asks for the metrics of all, or tells its own. The number finds the answer. */
-type FromWorker = { readMetrics: number } | { toldMetrics: number; own: Metrics };
-type ToWorker = { tellMetrics: number } | { metricsOfAll: number; text: string };
+/** A worker requests the metrics of all, or sends its own. The number matches the answer. */
+type FromWorker = { readMetrics: number } | { ownMetrics: number; own: Metrics };
+type ToWorker = { requestMetrics: number } | { metricsOfAll: number; text: string };
 
-/** Whoever does not answer in so many milliseconds is left out. */
+/** A worker that does not answer within this time, in milliseconds, is left out. */
 const patience = 2_000;
 
 /**
- * In the process that started the workers: adds their metrics up, for itself and for each of them. The package has this too, but
- * fails while one of them is starting.
+ * In the parent process: adds up the metrics of the workers, for itself and for each of them. The package can do this too, but
+ * fails while a worker is starting.
  */
 export async function collectMetrics() {
   const { AggregatorRegistry } = await import('prom-client');
@@ -23,29 +23,29 @@ export async function collectMetrics() {
   function read() {
     const number = ++count;
     const left = new Set([...serving].filter((worker) => worker.isConnected()));
-    const told: Metrics[] = [];
+    const received: Metrics[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, patience);
     waiting.set(number, (worker, own) => {
-      if (left.delete(worker) && own) told.push(own);
+      if (left.delete(worker) && own) received.push(own);
       if (left.size === 0) resolve();
     });
-    for (const worker of left) send(worker, { tellMetrics: number });
+    for (const worker of left) send(worker, { requestMetrics: number });
     if (left.size === 0) resolve();
     return promise.then(() => {
       clearTimeout(timer);
       waiting.delete(number);
-      return AggregatorRegistry.aggregate(told).metrics();
+      return AggregatorRegistry.aggregate(received).metrics();
     });
   }
 
   cluster.on('listening', (worker) => serving.add(worker));
   cluster.on('disconnect', (worker) => {
     serving.delete(worker);
-    for (const tell of waiting.values()) tell(worker);
+    for (const answer of waiting.values()) answer(worker);
   });
   cluster.on('message', async (worker, message: FromWorker | object) => {
-    if ('toldMetrics' in message) waiting.get(message.toldMetrics)?.(worker, message.own);
+    if ('ownMetrics' in message) waiting.get(message.ownMetrics)?.(worker, message.own);
     if ('readMetrics' in message) send(worker, { metricsOfAll: message.readMetrics, text: await read() });
   });
   return read;
@@ -67,11 +67,11 @@ export function metricsOfAll() {
     });
 }
 
-/** In a worker: tells its own metrics to the process that started it. */
-export const tellMetrics = (registry: Registry) =>
+/** In a worker: sends its own metrics to the parent process. */
+export const sendMetrics = (registry: Registry) =>
   process.on('message', async (message: ToWorker | object) => {
-    if ('tellMetrics' in message)
-      say({ toldMetrics: message.tellMetrics, own: await registry.getMetricsAsJSON() });
+    if ('requestMetrics' in message)
+      say({ ownMetrics: message.requestMetrics, own: await registry.getMetricsAsJSON() });
   });
 
 const say = (message: FromWorker) => process.send?.(message);

@@ -10,7 +10,7 @@ import { collectMetrics } from './metrics-relay.ts';
 const second = 1_000;
 const longestPause = 30 * second;
 
-/** Serves with so many processes on one port. The database is prepared, and only they use it from now on. */
+/** Serves with several processes on one port. The database is prepared, and only they use it from now on. */
 export async function startWorkers(config: Config, { embedded, database, secret }: Omit<Prepared, 'admin'>) {
   await database.close();
   const running = new Set<Worker>();
@@ -18,7 +18,7 @@ export async function startWorkers(config: Config, { embedded, database, secret 
   let exitCode = 0;
   relayChanges();
   const readMetrics = isMeasured(config) ? await collectMetrics() : async () => '';
-  // Each would write to the same output, and cut into the lines of the others.
+  // All write to the same output, and would mix their lines.
   cluster.setupPrimary({ silent: true });
   cluster.schedulingPolicy = cluster.SCHED_RR;
 
@@ -32,15 +32,15 @@ export async function startWorkers(config: Config, { embedded, database, secret 
     passLines(worker.process.stderr, process.stderr);
     const ended = once(worker.process, 'close').then(([code, signal]) => {
       running.delete(worker);
-      // One that had just been started is ended by the signal itself.
+      // A worker that has just been started is ended by the signal itself.
       if (code !== 0 && !(stopping.signal.aborted && signal === 'SIGTERM')) exitCode = 1;
       return (signal ?? `exit code ${code}`) as string;
     });
     return { worker, ended };
   }
 
-  /** Has another worker take the place of one that ends, after a pause that grows while they end again and again. */
-  async function keep({ worker, ended }: ReturnType<typeof fork>) {
+  /** Replaces a worker that ends, after a pause that grows while workers end again and again. */
+  async function supervise({ worker, ended }: ReturnType<typeof fork>) {
     let pause = 0;
     for (
       let current = { worker, ended }, startedAt = Date.now();
@@ -59,12 +59,12 @@ export async function startWorkers(config: Config, { embedded, database, secret 
     }
   }
 
-  // One alone first, so that what is wrong is said once.
+  // First a single worker, so that an error is logged once.
   const first = fork();
   const failure = await Promise.race([first.ended, once(first.worker, 'listening').then(() => undefined)]);
-  // It has said itself why.
+  // The worker has already logged why.
   if (failure) process.exit(1);
-  const kept = [first, ...Array.from({ length: config.WORKERS - 1 }, fork)].map(keep);
+  const workers = [first, ...Array.from({ length: config.WORKERS - 1 }, fork)].map(supervise);
 
   return {
     readMetrics,
@@ -72,7 +72,7 @@ export async function startWorkers(config: Config, { embedded, database, secret 
       stopping.abort();
       exitCode = 0;
       for (const worker of running) worker.process.kill('SIGTERM');
-      await Promise.all(kept);
+      await Promise.all(workers);
       process.exitCode = exitCode;
     },
   };

@@ -38,7 +38,7 @@ async function send(
     payloadAsStream: true,
   });
   const stream = response.stream();
-  // What tells events would never end.
+  // A stream of events would never end.
   if (events && response.statusCode === 200) return { status: 200, body: stream.destroy() && {} };
   const text = await new Response(Readable.toWeb(stream) as ReadableStream).text();
   // What answers in lines may have none, or several.
@@ -124,7 +124,7 @@ describe.each(ownAllowed)('$name', ({ endpoint, needed }) => {
   it.each([
     ['of another person', (_own: number, other: number) => `${other}`],
     ['of both', (own: number, other: number) => `${own}&id=${other}`],
-    ['of both, the own one last', (own: number, other: number) => `${other}&id=${own}`],
+    ['of both, their own last', (own: number, other: number) => `${other}&id=${own}`],
     ['of nobody', () => ''],
   ])('is refused with the id %s', async (_whose, idOf) => {
     const { id, bearer } = await allBut(needed);

@@ -14,7 +14,7 @@ const caller = await as(...permissions).signedIn;
 await build.superAdmin();
 const samples = await oneOfEverything(build, caller);
 // The rows of an import have the columns of its file; the tests of imports send others.
-const ofImport: string[] = [imports.add.path, imports.mend.path];
+const ofImport: string[] = [imports.add.path, imports.fixRow.path];
 const endpoints = (await servedEndpoints(app)).filter(
   ({ endpoint }) => endpoint.body && !ofImport.includes(endpoint.path) && !needsOneTimeValue(endpoint),
 );

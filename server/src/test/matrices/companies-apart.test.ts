@@ -22,7 +22,7 @@ const ofCompany = (await servedEndpoints(app)).filter(
     query &&
     'client_id' in query.shape &&
     'id' in query.shape &&
-    // A system variable belongs to no company, and the one its address names is not looked at.
+    // A system variable belongs to no company, and the one its address names is ignored.
     path !== systemVariables.list.path,
 );
 

@@ -36,15 +36,15 @@ describe('Before a company is switched', () => {
 });
 
 describe('Before a user is switched', () => {
-  it.each(['1', '0'] as const)('it is told whether the company is active: %s', async (active) => {
+  it.each(['1', '0'] as const)('the answer shows whether the company is active: %s', async (active) => {
     const { id: client_id } = await build.company({ active });
     const { id } = await build.user({ client_id });
 
-    const told = await as('user:ACTIVATE', 'user:GET')(consequences.ofUser, { query: { client_id, id } });
-    const kept = await as('user:ACTIVATE')(consequences.ofUser, { query: { client_id, id } });
+    const full = await as('user:ACTIVATE', 'user:GET')(consequences.ofUser, { query: { client_id, id } });
+    const limited = await as('user:ACTIVATE')(consequences.ofUser, { query: { client_id, id } });
 
-    expect(told.body).toEqual({ is_company_active: active === '1' });
-    expect(kept.body).toEqual({ is_company_active: null });
+    expect(full.body).toEqual({ is_company_active: active === '1' });
+    expect(limited.body).toEqual({ is_company_active: null });
   });
 });
 

@@ -53,7 +53,7 @@ afterAll(async () => {
   await remove();
 });
 
-// What works in the background would change what is compared: new e-mails and jobs wait for ever.
+// Background work would change what is compared, so new e-mails and jobs wait forever.
 await sql`alter table mail_job alter due_at set default 'infinity'`.execute(db);
 await sql`alter table job alter lease_until set default 'infinity'`.execute(db);
 const build = builders(db);
@@ -98,7 +98,7 @@ describe.each(writes)('$name', ({ endpoint }) => {
   it('is done whole or not at all, wherever its connection is cut', { timeout: 120_000 }, async ({
     task,
   }) => {
-    // An attempt counts whatever comes of it. How far an export is told is no part of what it does.
+    // An attempt counts whatever its outcome. The reported progress of an export is no part of what it does.
     const contents = await rowReader(db, ['attempt', ...(endpoint.isDownload ? ['export'] : [])]);
     await restorePristine(db);
     const before = await contents();

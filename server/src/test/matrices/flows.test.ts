@@ -106,9 +106,11 @@ it('activates companies, users and system users, and nothing else [4.FLOW.7]', (
   ]);
 });
 
-it('deletes what is not kept, and neither companies, users nor system users [4.FLOW.8]', () => {
-  const kept = ['/client', '/user', '/system-user'];
-  const others = [...entities.map(([, path]) => path), '/webhook'].filter((path) => !kept.includes(path));
+it('deletes every other entity, but neither companies, users nor system users [4.FLOW.8]', () => {
+  const neverDeleted = ['/client', '/user', '/system-user'];
+  const others = [...entities.map(([, path]) => path), '/webhook'].filter(
+    (path) => !neverDeleted.includes(path),
+  );
 
   // What belongs to an account, such as its picture and its views, is no entity, nor is a template or a program.
   const isNoEntity = (path: string) =>

@@ -22,7 +22,7 @@ declare module 'vitest' {
 /** A few requests to each route; `npm run faults -- fuzz` sends many more. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 24);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_116);
-/** After so many requests it is seen to that a good one still succeeds. */
+/** After this number of requests, the test checks that a good one still succeeds. */
 const round = 50;
 
 const { app, db, build, stop } = await startApp();
@@ -58,7 +58,7 @@ async function send({ method, path, events }: Endpoint, { query, payload, header
     payloadAsStream: true,
   });
   const stream = response.stream();
-  // What tells events would never end.
+  // A stream of events would never end.
   if (events && response.statusCode === 200) {
     response.raw.res.destroy();
     return { status: 200, text: '' };
@@ -120,7 +120,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
       for (const sent of fc.sample(requestsTo(endpoint, call, [1, ...idsIn(call)]), sample)) {
         const answer = await send(endpoint, sent);
         answers[answer.status] = (answers[answer.status] ?? 0) + 1;
-        if (!isRight(endpoint, answer)) wrong.push(told(sent, answer));
+        if (!isRight(endpoint, answer)) wrong.push(described(sent, answer));
       }
     }
     task.meta.answers = answers;
@@ -128,5 +128,5 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
   });
 });
 
-const told = ({ query, payload }: Sent, { status, text }: Answer) =>
+const described = ({ query, payload }: Sent, { status, text }: Answer) =>
   [status, text, query, String(payload)].map((part) => String(part).slice(0, 300)).join(' | ');

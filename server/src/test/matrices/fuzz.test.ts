@@ -30,7 +30,7 @@ const bodyOf = (names: readonly string[]) =>
 const isRefused = ({ status, body }: { status: number; body: unknown }) =>
   [400, 401].includes(status) && errorReply.strict().safeParse(body).success;
 
-it('keeps a company as what was sent is read, or refuses it, whatever was sent', async () => {
+it('stores a company as the contract reads what was sent, or refuses it, whatever was sent', async () => {
   const info = bodyOf(['cep', 'address', 'city', 'state', 'observation', 'responsible']);
   const changes = fc.record(
     { name: anything, email: anything, domain: anything, client_info: fc.oneof(info, anything) },
@@ -54,8 +54,8 @@ it('keeps a company as what was sent is read, or refuses it, whatever was sent',
                 .trim()
             : value,
         );
-        const { document: _, ...kept } = read;
-        expect(body.clients[0]).toMatchObject(kept);
+        const { document: _, ...stored } = read;
+        expect(body.clients[0]).toMatchObject(stored);
       },
     ),
     runs,

@@ -41,7 +41,7 @@ const meant: Record<string, Record<string, (row: Row) => unknown>> = {
   privacy_request: { deadline: () => 'open' },
   // A boolean is also found by the word for it.
   client_system: { variable: (row) => row.client_system_variables_name, boolean_value: () => 'true' },
-  // Taken, and not looked at: a variable belongs to no company.
+  // Accepted and ignored: a variable belongs to no company.
   client_system_variable: { client_id: () => client_id },
 };
 
@@ -68,7 +68,7 @@ it('subtracts deleted rows from the stored total of every table', async () => {
 });
 
 describe('A filter', () => {
-  it.each(filters)('$name?$filter finds the row it is asked for', async ({ endpoint, required, filter }) => {
+  it.each(filters)('$name?$filter finds the matching row', async ({ endpoint, required, filter }) => {
     const { rows: unfiltered } = await listed(endpoint, required);
     const row = unfiltered.find(({ id }) => id === rows[entityOf(endpoint)]);
     const [value] = [row && (meant[entityOf(endpoint)]?.[filter]?.(row) ?? row[filter])].flat();

@@ -34,7 +34,7 @@ afterAll(async () => {
   await remove();
 });
 
-// What works in the background would change what is compared: new e-mails and jobs wait for ever.
+// Background work would change what is compared, so new e-mails and jobs wait forever.
 await sql`alter table mail_job alter due_at set default 'infinity'`.execute(db);
 await sql`alter table job alter lease_until set default 'infinity'`.execute(db);
 const build = builders(db);
@@ -163,7 +163,7 @@ async function send({ endpoint, call }: Pick<Path, 'endpoint' | 'call'>, bearer:
   };
 }
 
-it('Every call that reaches something sensitive asks for re-authentication first, and no other one does', {
+it('Every call that reaches something sensitive requires re-authentication first, and no other one does', {
   timeout: 300_000,
 }, async () => {
   const asked: string[] = [];

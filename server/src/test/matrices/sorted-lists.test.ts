@@ -112,7 +112,7 @@ describe('The order of a list', () => {
     }
   });
 
-  it.each(sorts)('$name is not sorted by what is no column of it', async ({ endpoint, required }) => {
+  it.each(sorts)('$name is not sorted by a column that it does not have', async ({ endpoint, required }) => {
     for (const sort of ['id', 'password_hash', '--name', 'name desc', ''])
       expect((await read(endpoint, { ...required, sort })).status).toBe(400);
   });

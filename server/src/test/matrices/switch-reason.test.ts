@@ -50,7 +50,7 @@ describe.each([
   };
   const [off, on] = entity === 'user' ? [false, true] : ['0', '1'];
 
-  it('keeps why, since when and by whom, until it is switched again', async () => {
+  it('stores why, since when and by whom, until it is switched again', async () => {
     const row = await kind.make();
     expect(await kind.read(row)).not.toHaveProperty('switched');
     const begun = Date.now();
@@ -84,7 +84,7 @@ describe.each([
     ]);
   });
 
-  it('to the state that it has already does not begin that state anew', async () => {
+  it('to the state that it has already does not begin that state again', async () => {
     const row = await kind.make();
     await kind.switch(row, { active: off, reason: 'Contas em atraso' });
     const before = await kind.read(row);

@@ -98,7 +98,7 @@ describe('The role that serves', () => {
   });
 });
 
-it('a server with two roles fills the database, serves and seals, and says nothing of one role', async () => {
+it('a server with two roles fills the database, serves and seals, and does not warn about one role', async () => {
   const { role: _, ...urls } = await twoRoles();
   const admin = { email: 'chefe@example.com', password: 'Senha123forte' };
   const server = await startServer({

@@ -5,7 +5,7 @@ type Db = Kysely<Tables>;
 
 export type ApplicationRole = {
   name: string;
-  /** Whether it can do what the owner of the tables can: nothing that is taken from it counts then. */
+  /** Whether it has the rights of the owner of the tables: then revoked rights have no effect. */
   isOwner: boolean;
 };
 
@@ -20,7 +20,7 @@ const onlyRead = [
   'kysely_migration_lock',
 ];
 
-/** What is done with the rights of the owner. Whatever changes these tables notes what it did. */
+/** Functions that run with the rights of the owner. Each records what it changes. */
 const functions = [
   'seal_rows',
   'erase_sealed_values',
@@ -35,16 +35,16 @@ const functions = [
 export async function applicationRole(owner: Db, application: Db): Promise<ApplicationRole> {
   const { rows } = await sql<{ name: string }>`select current_user as name`.execute(application);
   const name = rows[0]?.name ?? '';
-  const { rows: told } = await sql<{ isOwner: boolean }>`
+  const { rows: found } = await sql<{ isOwner: boolean }>`
     select rolsuper or pg_has_role(oid, current_user, 'member') as "isOwner" from pg_roles where rolname = ${name}`.execute(
     owner,
   );
-  return { name, isOwner: told[0]?.isOwner ?? true };
+  return { name, isOwner: found[0]?.isOwner ?? true };
 }
 
 /**
- * Gives the role that serves what it needs, and no more. Called as the owner of the tables, at each start: a new table is
- * usable before that, because of the default privileges. Tables of others in the same database are left alone.
+ * Gives the serving role the rights that it needs, and no more. Called as the owner of the tables, at each start: a new table is
+ * usable before that, because of the default privileges. Foreign tables in the same database are left alone.
  */
 export async function grantToApplication(owner: Db, name: string) {
   const role = sql.id(name);

@@ -3,57 +3,57 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callerChanges, everybody } from './caller-changes.ts';
 
 describe('A change that a process has made', () => {
-  it('is heard by it at once, and is being passed on until its siblings have heard', async () => {
+  it('is received by it at once, and is pending until its siblings have received it', async () => {
     const changes = callerChanges();
     const forget = vi.fn();
     changes.onChange(forget);
     const answer = Promise.withResolvers<void>();
-    const tell = vi.fn(() => answer.promise);
-    changes.passOn(tell);
+    const notify = vi.fn(() => answer.promise);
+    changes.passOn(notify);
 
-    changes.hearOwn('a session');
+    changes.receiveOwn('a session');
     expect(forget).toHaveBeenCalledExactlyOnceWith('a session');
-    expect(tell).toHaveBeenCalledExactlyOnceWith('a session');
-    const passing = changes.beingPassedOn;
+    expect(notify).toHaveBeenCalledExactlyOnceWith('a session');
+    const passing = changes.pendingRelay;
     expect(passing).toBeDefined();
 
     answer.resolve();
     await passing;
-    expect(changes.beingPassedOn).toBeUndefined();
+    expect(changes.pendingRelay).toBeUndefined();
   });
 
-  it('is passed on after the ones before it, and not when it was heard from others', async () => {
+  it('is passed on after the ones before it, and not when it came from others', async () => {
     const changes = callerChanges();
     const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const tell = vi.fn(() => answers[tell.mock.calls.length - 1]?.promise ?? Promise.resolve());
-    changes.passOn(tell);
-    changes.hear(everybody);
-    expect(changes.beingPassedOn).toBeUndefined();
+    const notify = vi.fn(() => answers[notify.mock.calls.length - 1]?.promise ?? Promise.resolve());
+    changes.passOn(notify);
+    changes.receive(everybody);
+    expect(changes.pendingRelay).toBeUndefined();
 
-    changes.hearOwn('one');
-    changes.hearOwn('two');
+    changes.receiveOwn('one');
+    changes.receiveOwn('two');
     answers[1]?.resolve();
     await setImmediate();
-    expect(changes.beingPassedOn).toBeDefined();
+    expect(changes.pendingRelay).toBeDefined();
     answers[0]?.resolve();
-    await changes.beingPassedOn;
-    expect(changes.beingPassedOn).toBeUndefined();
+    await changes.pendingRelay;
+    expect(changes.pendingRelay).toBeUndefined();
   });
 
   it.each([
     ['does not answer', () => new Promise(() => {})],
     ['is gone', () => Promise.reject(new Error('gone'))],
-  ])('waits a second for a sibling that %s: by then it trusts nothing it remembers', async (_how, tell) => {
+  ])('waits a second for a sibling that %s: by then it no longer trusts its cache', async (_how, notify) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const changes = callerChanges();
-    changes.passOn(tell);
+    changes.passOn(notify);
 
-    changes.hearOwn(everybody);
+    changes.receiveOwn(everybody);
     await vi.advanceTimersByTimeAsync(999);
-    expect(changes.beingPassedOn).toBeDefined();
+    expect(changes.pendingRelay).toBeDefined();
     await vi.advanceTimersByTimeAsync(1);
 
-    expect(changes.beingPassedOn).toBeUndefined();
+    expect(changes.pendingRelay).toBeUndefined();
   });
 });

@@ -3,34 +3,34 @@ export type Concerned = string;
 
 export const everybody: Concerned = 'everybody';
 
-/** Longer than a listener's heartbeat proves anything: a process that has not answered by then trusts nothing it holds. */
+/** Longer than a heartbeat is valid: a process that has not answered by then no longer trusts its cache. */
 const longestPassing = 1_000;
 
-/** What this process knows about changes to those who call: their sessions, their accounts and what they may do. */
+/** What this process knows about changes of callers: their sessions, accounts and permissions. */
 export function callerChanges() {
   const subscribers = new Set<(whom: Concerned) => void>();
   let generation = 0;
-  let isHearing = () => false;
-  let tellSiblings: ((whom: Concerned) => Promise<unknown>) | undefined;
+  let isListenerCurrent = () => false;
+  let notifySiblings: ((whom: Concerned) => Promise<unknown>) | undefined;
   let passing: Promise<unknown> | undefined;
 
   /** Takes note of a change that was made elsewhere. */
-  function hear(whom: Concerned) {
+  function receive(whom: Concerned) {
     generation++;
     for (const forget of subscribers) forget(whom);
   }
 
   return {
-    hear,
+    receive,
 
     /** Takes note of a change that was made by a connection of this process. */
-    hearOwn(whom: Concerned) {
-      hear(whom);
-      if (!tellSiblings) return;
-      const told = Promise.all([passing, atMost(longestPassing, tellSiblings(whom))]).finally(() => {
-        if (passing === told) passing = undefined;
+    receiveOwn(whom: Concerned) {
+      receive(whom);
+      if (!notifySiblings) return;
+      const passed = Promise.all([passing, withTimeout(longestPassing, notifySiblings(whom))]).finally(() => {
+        if (passing === passed) passing = undefined;
       });
-      passing = told;
+      passing = passed;
     },
 
     onChange(forget: (whom: Concerned) => void) {
@@ -38,28 +38,28 @@ export function callerChanges() {
       return () => void subscribers.delete(forget);
     },
 
-    /** Rises with each change. What was read from the database while it rose may be what stood before the change. */
+    /** Rises with each change. What was read from the database meanwhile may be outdated. */
     get generation() {
       return generation;
     },
 
-    /** Whether this process has heard of all changes except perhaps those of the last second. */
-    isCurrent: () => isHearing(),
+    /** Whether this process has received all changes except perhaps those of the last second. */
+    isCurrent: () => isListenerCurrent(),
 
     listenWith({ isCurrent }: { isCurrent: () => boolean }) {
-      isHearing = isCurrent;
+      isListenerCurrent = isCurrent;
     },
 
     /**
-     * Has each change made by this process told to the other processes of the same server, which `hear` it. The promise
-     * is kept when all of them have.
+     * Passes each change made by this process on to the other processes of the same server, which `receive` it. The promise
+     * resolves when all of them have.
      */
-    passOn(tell: (whom: Concerned) => Promise<unknown>) {
-      tellSiblings = tell;
+    passOn(notify: (whom: Concerned) => Promise<unknown>) {
+      notifySiblings = notify;
     },
 
-    /** The changes of this process that its siblings are being told; undefined when all of them know. */
-    get beingPassedOn() {
+    /** Pending while changes of this process are passed on to its siblings; undefined when all of them know. */
+    get pendingRelay() {
       return passing;
     },
   };
@@ -67,8 +67,8 @@ export function callerChanges() {
 
 export type CallerChanges = ReturnType<typeof callerChanges>;
 
-/** Waits for the work to end in any way, but no longer than so many milliseconds. */
-function atMost(milliseconds: number, work: Promise<unknown>) {
+/** Waits until the work ends, successfully or not, but at most for this time. */
+function withTimeout(milliseconds: number, work: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);

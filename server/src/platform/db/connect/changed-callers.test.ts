@@ -21,21 +21,21 @@ afterAll(async () => {
   await stop();
 });
 
-/** What all servers are told while this is done. */
-async function toldBy(work: () => Promise<unknown>) {
-  const told: (string | undefined)[] = [];
+/** The notifications that all servers receive while this is done. */
+async function notificationsOf(work: () => Promise<unknown>) {
+  const notified: (string | undefined)[] = [];
   // What was committed before a statement arrives before its answer.
   await listening.query('select');
-  listening.on('notification', ({ payload }) => told.push(payload));
+  listening.on('notification', ({ payload }) => notified.push(payload));
   await work();
   await listening.query('select');
   listening.removeAllListeners('notification');
-  return told;
+  return notified;
 }
 
 const run = (statement: RawBuilder<unknown>) => () => statement.execute(db);
 
-it('nobody is told of a sign-in, nor of changes to what is no part of a caller', async () => {
+it('no server is notified of a sign-in, nor of changes to what is no part of a caller', async () => {
   const granted = ['client:PUT', 'user:PUT', 'role:PUT', 'client_profile:PUT', 'system_user:PUT'] as const;
   const act = as(...granted);
   const { id: client_id } = await build.company();
@@ -52,43 +52,43 @@ it('nobody is told of a sign-in, nor of changes to what is no part of a caller',
   ];
   await act.signedIn;
 
-  const told = await toldBy(async () => {
+  const notified = await notificationsOf(async () => {
     for (const work of works) expect(await work()).toMatchObject({ status: 200 });
   });
 
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
-describe('All servers are told', () => {
+describe('All servers are notified', () => {
   it('which sessions ended, or everybody when there are many', async () => {
     const { id } = await build.systemUser();
     await signIn(id);
     const few = await db.selectFrom('session').select('id').execute();
 
-    expect(await toldBy(run(sql`delete from session`))).toEqual(few.map((session) => session.id));
+    expect(await notificationsOf(run(sql`delete from session`))).toEqual(few.map((session) => session.id));
     for (let opened = 0; opened < 21; opened++) await signIn(id);
-    expect(await toldBy(run(sql`delete from session`))).toEqual(['everybody']);
-    expect(await toldBy(run(sql`delete from session`))).toEqual([]);
+    expect(await notificationsOf(run(sql`delete from session`))).toEqual(['everybody']);
+    expect(await notificationsOf(run(sql`delete from session`))).toEqual([]);
   });
 
   it('once for each transaction, after it is committed, and not when it is rolled back', async () => {
     const { id } = await build.role(['department:GET', 'skill:GET']);
-    const change = (isKept: boolean) => () =>
+    const change = (isCommitted: boolean) => () =>
       db.transaction().execute(async (transaction) => {
         await sql`delete from role_permission where role_id = ${id}`.execute(transaction);
         await sql`update role set type = 'agent' where id = ${id}`.execute(transaction);
-        if (!isKept) throw new Error('rolled back');
+        if (!isCommitted) throw new Error('rolled back');
       });
 
-    expect(await toldBy(() => change(false)().catch(() => {}))).toEqual([]);
-    expect(await toldBy(change(true))).toEqual(['everybody']);
+    expect(await notificationsOf(() => change(false)().catch(() => {}))).toEqual([]);
+    expect(await notificationsOf(change(true))).toEqual(['everybody']);
   });
 
   it('of a role that is removed, of people and of roles whose tables are emptied', async () => {
     const { id } = await build.role(['department:GET']);
 
-    expect(await toldBy(run(sql`delete from role where id = ${id}`))).toEqual(['everybody']);
-    expect(await toldBy(run(sql`truncate "system_user" cascade`))).toEqual(['everybody']);
-    expect(await toldBy(run(sql`truncate role cascade`))).toEqual(['everybody']);
+    expect(await notificationsOf(run(sql`delete from role where id = ${id}`))).toEqual(['everybody']);
+    expect(await notificationsOf(run(sql`truncate "system_user" cascade`))).toEqual(['everybody']);
+    expect(await notificationsOf(run(sql`truncate role cascade`))).toEqual(['everybody']);
   });
 });

@@ -18,7 +18,7 @@ type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> &
     embedded?: Embedded | undefined;
   };
 
-/** A lock is given up early: the requests that wait for a row keep their connections from all others. */
+/** A short lock timeout: requests that wait for a row hold connections that others need. */
 const usualLimits = {
   ordinary: { statement: 30_000, lock: 2_000, answer: 35_000 },
   reserved: { statement: 4_000, lock: 2_000, answer: 5_000 },
@@ -41,7 +41,7 @@ export function connect(
     ...(embedded ? embedded.application : { connectionString: DATABASE_URL }),
     application_name: picturePlace({ DATA_DIR, STORAGE_URL }),
   };
-  /** For what a pooler would spoil: notifications, and work without time limits. */
+  /** For what does not work through a pooler: notifications, and work without time limits. */
   const direct = DATABASE_DIRECT_URL ? { ...address, connectionString: DATABASE_DIRECT_URL } : address;
   /** As the role to which the tables belong, if that is another one. */
   const owning = embedded
@@ -50,10 +50,10 @@ export function connect(
       ? { ...address, connectionString: MIGRATION_DATABASE_URL }
       : direct;
   const callers = callerChanges();
-  const ordinary = openPool(address, { name: 'ordinary', connections: 10 }, limits.ordinary, callers.hearOwn);
+  const ordinary = openPool(address, { name: 'ordinary', connections: 10 }, limits.ordinary, callers.receiveOwn);
   const db: Db = ordinary.db;
-  /** For short questions that are asked at every request, and are answered even while all other connections are busy. */
-  const quick = openPool(address, { name: 'reserved', connections: 2 }, limits.reserved, callers.hearOwn);
+  /** For the short queries of every request, which are answered even while all other connections are busy. */
+  const quick = openPool(address, { name: 'reserved', connections: 2 }, limits.reserved, callers.receiveOwn);
   const reserved: Db = quick.db;
   const replica = DATABASE_READ_URL
     ? watchReplica(
@@ -74,7 +74,7 @@ export function connect(
     ...listening,
     channel: 'callers_changed',
     withoutIt: 'every request asks it who calls',
-    onChange: callers.hear,
+    onChange: callers.receive,
   });
   callers.listenWith(listener);
 
@@ -89,25 +89,25 @@ export function connect(
       reserved: quick.usage(),
       ...(replica && { replica: replica.usage() }),
     }),
-    /** Those who wait for a connection, and those who are not even let in to do so. */
+    /** The queries that wait for a connection, and the transactions and long reads that wait before that. */
     queue: {
       longestWait: ordinary.queue.longestWait,
       refuseOlder(milliseconds: number) {
         for (const queue of [ordinary.queue, transactions, longReads]) queue.refuseOlder(milliseconds);
       },
     },
-    /** Word of changes to those who call. */
+    /** Notifies when a caller's rights change. */
     callers,
-    /** Hears of changed queues, on one more connection, until it is closed. */
+    /** Listens to changes of queues, on another connection, until it is closed. */
     listenToQueues: (onChange: (company: string) => void) =>
       openListener({
         ...listening,
         channel: 'queue_changed',
-        withoutIt: 'who looks at the queues is told to ask every ten seconds',
+        withoutIt: 'viewers of the queues poll every ten seconds',
         onChange,
       }),
     isEmbedded: embedded !== undefined,
-    /** Whether the disk of the embedded database has room. Other databases are looked after elsewhere. */
+    /** Whether the disk of the embedded database has room. Other databases are monitored elsewhere. */
     hasRoom: embedded ? embedded.hasRoom : async () => true,
 
     /** Runs long work, such as migrations, as the owner of the tables, on connections without time limits. Call it before the others are used. */
@@ -129,7 +129,7 @@ export function connect(
   };
 }
 
-/** Hears what the database tells, and whether it does. */
+/** Receives notifications of the database, and knows whether they arrive. */
 export type Listener = ReturnType<typeof openListener>;
 
 export type Database = ReturnType<typeof connect>;

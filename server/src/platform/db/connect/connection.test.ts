@@ -31,7 +31,7 @@ async function namedStatements() {
 }
 
 describe('A statement', () => {
-  it('gets a name when it is asked for the fifth time', async () => {
+  it('gets a name at its fifth use', async () => {
     const skills = (id: number) => db.selectFrom('skill').select('name').where('id', '=', id).execute();
     const isNamed = async () => (await namedStatements()).some((text) => text.includes('"skill"'));
     for (const id of [1, 2, 3, 4]) await skills(id);
@@ -40,14 +40,14 @@ describe('A statement', () => {
     expect(await isNamed()).toBe(true);
   });
 
-  it('gets no name when it is a search, which is planned for what it looks for', async () => {
+  it('gets no name when it is a search, which is planned for its text', async () => {
     const search = (name: string) =>
       sql`select id from client where name_search like part(${name})`.execute(db);
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await search(name);
     expect((await namedStatements()).filter((text) => text.includes('part('))).toEqual([]);
   });
 
-  it('has the same rows with a name as without one, and a fault of it leaves the connection as it was', async () => {
+  it('has the same rows with a name as without one, and its error leaves the connection as it was', async () => {
     const row = (value: unknown) =>
       sql<{ ids: number[] | null; names: unknown; said: string | null; quotient: number }>`select
         array[3, 1] as ids, '{"a": [1]}'::jsonb as names, ${value}::text as said, 6 / length(${value}) as quotient
@@ -59,12 +59,12 @@ describe('A statement', () => {
     expect((await row(null)).rows[0]).toEqual({ ...expected, said: null, quotient: null });
   });
 
-  it('tells by its name too how many rows it has changed', async () => {
+  it('also reports by its name how many rows it has changed', async () => {
     const change = () => db.updateTable('skill').set({ name: 'x' }).where('id', '=', -1).executeTakeFirst();
     for (let times = 0; times < 8; times += 1) expect((await change()).numUpdatedRows).toBe(0n);
   });
 
-  it('is prepared anew after another server has added a column', async () => {
+  it('is prepared again after another server has added a column', async () => {
     for (let times = 0; times < 6; times += 1) await departments();
     await sql`alter table department add column added text`.execute(db);
     await expect(departments()).resolves.toEqual([]);
@@ -84,7 +84,7 @@ describe('A statement', () => {
   });
 });
 
-it('gives no names behind a pooler, which tells a process of its own', async () => {
+it('gives no names behind a pooler, which reports a process id of its own', async () => {
   const asked: unknown[] = [];
   const client = {
     processID: 7,
@@ -103,7 +103,7 @@ it('gives no names behind a pooler, which tells a process of its own', async () 
   expect(asked).toEqual(['select pg_backend_pid() as pid', ...Array(6).fill('select 1')]);
 });
 
-it('gives only so many names', () => {
+it('gives a limited number of names', () => {
   const names = statementNames();
   const given = Array.from({ length: 2_000 }, (_, number) => {
     for (let times = 1; times < 5; times += 1) names.nameOf(`select ${number}`);

@@ -2,20 +2,20 @@ import type { PostgresPoolClient } from 'kysely';
 import { isPlanOutdated, type KnownColumns, runByName } from '../statements/named-statement.ts';
 import type { StatementNames } from '../statements/statement-names.ts';
 import type { AnswerWatch, Client } from './lost-answers.ts';
-import { answeredQueries, tellingOf } from './query-channel.ts';
+import { answeredQueries, publishQuery } from './query-channel.ts';
 
 export type Connection = Pick<PostgresPoolClient, 'query'>;
 
-type Manner = {
+type Options = {
   /** The pool that it belongs to. */
   pool: string;
   names: StatementNames;
-  /** Ends a connection that does not answer: one whose answer is still to come cannot be used for another query. */
+  /** Ends connections that do not answer: while an answer is pending, a connection cannot run another query. */
   answers: AnswerWatch;
 };
 
-/** A connection as Kysely uses it: statements that are used often have names, and no answer is waited for without end. */
-export async function openConnection(client: Client, { pool, names, answers }: Manner): Promise<Connection> {
+/** A connection for Kysely: frequent statements have names, and every answer has a timeout. */
+export async function openConnection(client: Client, { pool, names, answers }: Options): Promise<Connection> {
   const columns: KnownColumns = new Map();
   let pid: number | undefined;
 
@@ -24,7 +24,7 @@ export async function openConnection(client: Client, { pool, names, answers }: M
     return answer.finally(answers.watch(client, pid));
   }
 
-  // A pooler tells a number of its own in place of the process of PostgreSQL. In transaction mode it gives each
+  // A pooler reports a number of its own instead of the process id of PostgreSQL. In transaction mode it gives each
   // transaction to another connection, which does not know the names given on the last one.
   const { rows } = await ask('select pg_backend_pid() as pid');
   const hasPooler = rows[0]?.pid !== client.processID;
@@ -40,12 +40,12 @@ export async function openConnection(client: Client, { pool, names, answers }: M
     } catch (error) {
       if (!isPlanOutdated(error)) throw error;
       names.forgetAll();
-      // A transaction answers nothing more after an error.
+      // After an error, a transaction runs no further statements.
       if (isInTransaction) throw error;
       return askByName(text, values);
     }
   }
-  const told = (text: string, values: unknown[]) =>
-    answeredQueries.hasSubscribers ? tellingOf(pool, text, () => query(text, values)) : query(text, values);
-  return { query: told as unknown as Connection['query'] };
+  const publishing = (text: string, values: unknown[]) =>
+    answeredQueries.hasSubscribers ? publishQuery(pool, text, () => query(text, values)) : query(text, values);
+  return { query: publishing as unknown as Connection['query'] };
 }

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const lockFile = () => join(folder, 'lock');
 const ownerNow = () => JSON.parse(readFileSync(lockFile(), 'utf8'));
 
-/** A process that tries to lock the folder on request, prints the result, and keeps the lock until it is killed. */
+/** A process that tries to lock the folder on request, prints the result, and holds the lock until it is killed. */
 const contender = (): Contender => {
   const program = `
     const { lockDataFolder } = await import(${JSON.stringify(new URL('./data-lock.ts', import.meta.url))});
@@ -75,7 +75,7 @@ describe('The data folder', () => {
   it('is taken over from a killed process whose parent has not noticed that it ended', async () => {
     const program = `(await import(process.env.LOCK)).lockDataFolder(process.env.FOLDER);
       console.log('locked'); setInterval(() => {}, 1000);`;
-    // `sleep` takes the place of the shell that started the process, and never asks what became of it.
+    // `sleep` takes the place of the shell that started the process, and never collects its exit status.
     const parent = spawn('sh', ['-c', '"$NODE" --input-type=module --eval "$PROGRAM" & exec sleep 60'], {
       env: {
         PATH: process.env.PATH,

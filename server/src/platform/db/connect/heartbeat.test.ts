@@ -79,7 +79,7 @@ describe('A heartbeat', () => {
     expect(sent).toEqual(['1', '2', '3']);
   });
 
-  it('that is not the one that is waited for proves nothing', async () => {
+  it('other than the expected one proves nothing', async () => {
     const { isProven, arrive, pass } = start();
     isProven();
     await pass(provesFor);

@@ -5,15 +5,15 @@ export type Clock = () => Moment;
 
 export const systemClock: Clock = () => ({ steady: performance.now(), wall: Date.now() });
 
-/** For so many milliseconds after it was sent, a heartbeat that has arrived proves that changes are heard of. */
+/** For how many milliseconds after it was sent a received heartbeat proves that notifications arrive. */
 export const provesFor = 800;
 
 const beatEvery = 250;
 
 /**
- * Proves that what the database tells arrives. PostgreSQL delivers notifications in the order of their commits. So once a
+ * Proves that notifications of the database arrive. PostgreSQL delivers notifications in the order of their commits. So once a
  * heartbeat has arrived, everything has that was committed before the heartbeat was sent. Nothing is sent while nobody
- * asks, so that a server without work lets its machine rest.
+ * asks, so that an idle server lets its machine rest.
  */
 export function heartbeat(send: (beat: string) => Promise<unknown>, clock: Clock) {
   let count = 0;
@@ -40,7 +40,7 @@ export function heartbeat(send: (beat: string) => Promise<unknown>, clock: Clock
   }
 
   return {
-    /** Whether everything has arrived that was committed so long ago as a heartbeat proves. */
+    /** Whether everything has arrived that was committed before the last proof. */
     isProven() {
       const now = clock();
       sendWhenDue(now);

@@ -6,9 +6,9 @@ import { type Clock, heartbeat, systemClock } from './heartbeat.ts';
 
 type Parts = {
   address: pg.ClientConfig;
-  /** Sends a notification on another connection than the one that listens: a pooler passes on what comes back at once. */
+  /** Sends a notification on another connection than the one that listens: a pooler passes on what returns at once. */
   notify: (channel: string, payload: string) => Promise<unknown>;
-  /** What is listened to, and what it means for those who use the server when nothing is heard of it. */
+  /** The channel, and what happens while no notifications arrive. */
   channel: string;
   withoutIt: string;
   onChange: (whom: Concerned) => void;
@@ -20,8 +20,8 @@ const longestSilence = 2 * second;
 const longestWait = 60 * second;
 
 /**
- * Hears on a connection of its own what any server or program has changed. It opens the connection when it is first asked,
- * and another one when that one is lost or silent. After LISTEN nothing more is sent on it.
+ * Receives the changes of all servers and programs on its own connection. It opens the connection at its first use, and
+ * another one when that one is lost or silent. After LISTEN nothing more is sent on it.
  */
 export function openListener({
   address,
@@ -62,7 +62,7 @@ export function openListener({
       await client.connect();
       await client.query(`listen ${listened}; listen ${alive}`);
       if (socket !== opened) return;
-      // What was read until now may have changed without us hearing of it.
+      // Changes until now may have been missed.
       onChange(everybody);
       isListening = true;
     } catch {
@@ -95,7 +95,7 @@ export function openListener({
   }
 
   return {
-    /** Whether all changes have been heard of that were committed a second ago or earlier. */
+    /** Whether all changes that were committed at least a second ago have arrived. */
     isCurrent() {
       if (!socket && !isClosed && clock().steady >= nextTry) void open();
       if (!socket || !isListening) return false;

@@ -4,8 +4,8 @@ import { copyTemplate } from '../../../test/database.ts';
 import { startDatabaseProxy } from '../../../test/database-proxy.ts';
 import { openPool } from './pool.ts';
 
-it('throws a connection away whose answer the network has lost, and keeps one that still works', async () => {
-  // A pooler would not tell which process of PostgreSQL works for a connection.
+it('closes a connection whose answer the network has lost, and leaves one open that still works', async () => {
+  // A pooler does not reveal which process of PostgreSQL serves a connection.
   const { config, remove } = await copyTemplate({ withPooler: false });
   const url = config.DATABASE_URL as string;
   const proxy = await startDatabaseProxy(url);

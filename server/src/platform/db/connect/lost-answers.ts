@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Its type does not know that it tells the process of PostgreSQL, and shows its connection. */
+/** The driver's type lacks the process id of PostgreSQL and the connection. */
 export type Client = pg.Client & { processID: number; connection?: { stream: { bytesRead?: number } } };
 
 type Question = {
@@ -14,14 +14,14 @@ type Question = {
 };
 
 /** In milliseconds. */
-const lookEvery = 500;
+const checkEvery = 500;
 const late = 2_000;
 const probeLimit = 1_500;
 
 /**
- * Ends connections that will not answer any more. A database that hangs does not keep its own time limits, so no answer is
- * waited for longer than `patience`. And a network that was silent for a while may have lost a question or its answer:
- * neither side would ever learn of it. So PostgreSQL is asked, on a new connection, whether it still works on what is late.
+ * Ends connections that will not answer any more. A hanging database ignores its own time limits, so every answer has the
+ * timeout `patience`. And an interrupted network may have lost a query or its answer, which neither side would ever
+ * notice. So PostgreSQL is asked, on a new connection, whether it still works on what is late.
  */
 export function watchAnswers(address: pg.ClientConfig, patience = Number.POSITIVE_INFINITY) {
   const open = new Set<Question>();
@@ -34,7 +34,7 @@ export function watchAnswers(address: pg.ClientConfig, patience = Number.POSITIV
     const suspects = [...open].filter((question) => question.pid && waited(question) > late);
     if (isProbing || suspects.length === 0) return;
     isProbing = true;
-    // A database that does not answer this either tells nothing.
+    // If the database does not answer this either, nothing is known about the connections.
     await probe(suspects).catch(() => {});
     isProbing = false;
   }
@@ -55,9 +55,9 @@ export function watchAnswers(address: pg.ClientConfig, patience = Number.POSITIV
     }
   }
 
-  const timer = setInterval(look, lookEvery).unref();
+  const timer = setInterval(look, checkEvery).unref();
   return {
-    /** Call the function it answers when the answer is there. */
+    /** Returns a function to call when the answer has arrived. */
     watch(client: Client, pid: number | undefined) {
       const askedAt = performance.now();
       const question = { client, pid, askedAt, bytesRead: -1, isSuspect: false };

@@ -5,7 +5,7 @@ import type { Db } from './connect.ts';
 const lock = sql.lit(7_274_617_561);
 
 /**
- * Runs work that only one server may do at a time. The others wait, however long it takes, and call `onWaiting` first. The
+ * Runs work that only one server may do at a time. The others call `onWaiting` and wait, without a limit. The
  * lock belongs to a transaction, because a pooler may give each transaction another connection, and so would leave a lock
  * of the connection behind. The work needs a second connection of `db`.
  */

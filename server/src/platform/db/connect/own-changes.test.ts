@@ -14,7 +14,7 @@ function start() {
 }
 
 describe('What a connection has changed', () => {
-  it('is told once, when the connection is given back: then it is committed, and nobody has an answer', () => {
+  it('is reported once, when the connection is released: by then it is committed, and nobody has an answer', () => {
     const { client, onChange, release } = start();
     client.emit('notice', { code: 'RG018', detail: 'a session' });
     client.emit('notice', { code: 'RG018', detail: 'a session' });

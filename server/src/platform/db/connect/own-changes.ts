@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { type Concerned, everybody } from './caller-changes.ts';
 
-/** Marks the message of the database about whom to forget, see migration 018. */
+/** The error code of the database's notice about changed callers, see migration 018. */
 const changedCallers = 'RG018';
 
 /**
- * Tells which callers the connections of a pool have changed. The database tells it on the connection that made the
- * change, and it is passed on when the connection is given back: the change is committed then, and not answered yet.
+ * Reports which callers the connections of a pool have changed. The database notifies the connection that made the change,
+ * and this is passed on when the connection is released: the change is committed then, and not answered yet.
  */
 export function watchOwnChanges(pool: pg.Pool, onChange: (whom: Concerned) => void) {
   /** Of the connections in use. */
@@ -16,7 +16,7 @@ export function watchOwnChanges(pool: pg.Pool, onChange: (whom: Concerned) => vo
     client.on('notice', ({ code, detail = everybody }) => {
       if (code === changedCallers) changed.get(client)?.add(detail);
     });
-    // A connection that breaks may have committed a change without telling.
+    // A connection that breaks may have committed a change without reporting it.
     const onLost = () => {
       if (changed.has(client)) onChange(everybody);
     };

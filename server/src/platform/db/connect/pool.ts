@@ -11,7 +11,7 @@ import { watchOwnChanges } from './own-changes.ts';
 /** Few slow reads run at a time, so that connections are left for quick requests. */
 export const longReads = boundedQueue({ atOnce: 3, mostWaiting: 500 });
 
-/** Fewer than there are connections, so that reads go on while transactions wait for locked rows. */
+/** Fewer than there are connections, so that reads continue while transactions wait for locked rows. */
 export const transactions = boundedQueue({ atOnce: 6, mostWaiting: 500 });
 
 /**
@@ -46,7 +46,7 @@ export function openPool(
   const opened = new WeakMap<pg.ClientBase, Connection>();
   const pool = new pg.Pool({
     ...address,
-    // Its type forgets that the pool waits for it.
+    // The type lacks that the pool awaits it.
     async onConnect(client) {
       client.on('error', () => {});
       opened.set(client, await openConnection(client as Client, { pool: name, names, answers }));

@@ -8,11 +8,11 @@ export type AnsweredQuery = {
   isRefused: boolean;
 };
 
-/** Tells of every query when it was answered. It costs nothing while nobody listens. */
+/** Publishes every answered query. It costs nothing without subscribers. */
 export const answeredQueries = channel('retaguarda:query');
 
-/** Asks, and tells of it if somebody listens. */
-export async function tellingOf<Answer>(pool: string, text: string, ask: () => Promise<Answer>) {
+/** Runs a query and publishes it. */
+export async function publishQuery<Answer>(pool: string, text: string, ask: () => Promise<Answer>) {
   const since = performance.now();
   let isRefused = true;
   try {

@@ -10,7 +10,7 @@ beforeEach(() => {
 const leader = {} as Db;
 const db = { destroy: async () => {} } as unknown as Db;
 
-/** A leader that writes a byte in a second, and a replica that has replayed so much of it. */
+/** A leader that writes one byte a second, and a replica that has replayed part of it. */
 async function startReplica() {
   const places = new Map<Db, bigint | Error>([
     [leader, 0n],
@@ -39,7 +39,7 @@ async function startReplica() {
   };
 }
 
-it('knows how far the replica is behind by where the leader was, and when', async () => {
+it('knows the lag of the replica from the earlier positions of the leader', async () => {
   const { replica, replay, pass } = await startReplica();
   await pass(5);
   expect(replica.lag()).toBe(5_000);
@@ -56,7 +56,7 @@ it('knows how far the replica is behind by where the leader was, and when', asyn
   expect(replica.isFresh()).toBe(true);
 });
 
-it('is not read from once it has not answered for a while, nor before it has answered', async () => {
+it('is not read once it has not answered for a while, nor before it has answered', async () => {
   const { replica, lose, replay, pass } = await startReplica();
   expect(replica.isFresh()).toBe(false);
   await pass(1);

@@ -5,13 +5,13 @@ import type { openPool } from './pool.ts';
 
 type Db = Kysely<Tables>;
 
-/** In milliseconds. A replica that is further behind is not read from, nor one that has not been asked for a while. */
-const lookEvery = 1_000;
+/** In milliseconds. A replica with a larger lag is not read, nor one that was not checked for a while. */
+const checkEvery = 1_000;
 const mostBehind = 10_000;
 const askedWithin = 5_000;
 
-/** The places in the log of the leader that are remembered, to know when it was there. */
-const remembered = 60;
+/** How many positions in the leader's log are stored with their times. */
+const mostPlaces = 60;
 
 type Pool = Pick<ReturnType<typeof openPool>, 'db' | 'usage'>;
 
@@ -30,21 +30,21 @@ export async function reading<Result>(leader: Db, read: (db: Db) => Promise<Resu
   });
 }
 
-/** Watches a replica: it is read from as long as it is known to be little behind. */
+/** Watches a replica, which is read only while its lag is known to be small. */
 export function watchReplica(leader: Db, { db, usage }: Pool, placeIn = placeInLog) {
   const places: { at: number; bytes: bigint }[] = [];
   let reachedAt: number | undefined;
   let askedAt = 0;
   let isAsking = false;
 
-  /** Where the leader is, and the newest of the places where it was that the replica has reached. */
+  /** Reads the leader's position, and finds the newest earlier one that the replica has reached. */
   async function look() {
     if (isAsking) return;
     isAsking = true;
     try {
       const at = performance.now();
       places.push({ at, bytes: await placeIn(leader) });
-      if (places.length > remembered) places.shift();
+      if (places.length > mostPlaces) places.shift();
       const replayed = await placeIn(db);
       reachedAt = places.findLast(({ bytes }) => bytes <= replayed)?.at;
       askedAt = performance.now();
@@ -54,10 +54,10 @@ export function watchReplica(leader: Db, { db, usage }: Pool, placeIn = placeInL
       isAsking = false;
     }
   }
-  const timer = setInterval(look, lookEvery).unref();
+  const timer = setInterval(look, checkEvery).unref();
   void look();
 
-  /** How far it is behind at most, in milliseconds; undefined when nobody knows. */
+  /** The maximum lag in milliseconds; undefined when it is unknown. */
   function lag() {
     const isKnown = reachedAt !== undefined && performance.now() - askedAt < askedWithin;
     return isKnown ? askedAt - (reachedAt as number) : undefined;

@@ -41,7 +41,7 @@ describe.runIf(process.getuid?.() === 0)('A server that runs as root', () => {
     expect(await ownerIn(await dataFolder())).toEqual(ofRoot);
   });
 
-  it('without namespaces has a database with a number of its own, which is given back when there are some', async () => {
+  it('without namespaces has a database with its own user id, which is given up when there are some', async () => {
     const folder = await dataFolder();
     await chmod(folder, 0o755);
     await forbid('unshare');

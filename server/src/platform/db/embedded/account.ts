@@ -16,10 +16,10 @@ export type Account = {
 /** PostgreSQL gets SIGINT, and stops, when this process ends, even if it is killed. */
 const endWithUs = ['--pdeathsig', 'INT'];
 
-/** Inside this namespace we have another number, and no special rights. The files stay ours. */
+/** Inside this namespace we have another user id, and no special rights. The files stay ours. */
 const otherNumber = ['unshare', '--map-user=1', '--map-group=1', '--'];
 
-/** A number that no account has, so that nobody else can enter the folder of the database. */
+/** A user id that no account has, so that nobody else can enter the folder of the database. */
 const ownNumber = 64_917;
 const nobody = 65_534;
 const anyFolder = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];

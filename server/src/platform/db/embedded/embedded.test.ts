@@ -29,7 +29,7 @@ async function ask({ address }: Pick<Database, 'address'>, statement: string) {
 const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-it('keeps what was written, in a folder with spaces, accents, commas and quotes', async () => {
+it('stores what was written, in a folder with spaces, accents, commas and quotes', async () => {
   const folder = join(await dataFolder(), 'meus dados, "ação"');
   const first = await start(folder);
   await ask(first, `create table kept as select 'pão' as text`);
@@ -61,7 +61,7 @@ it('has its socket in a private folder of its own where the path would be too lo
   expect(existsSync(database.address.host)).toBe(false);
 });
 
-it('is created anew if the first start was interrupted', async () => {
+it('is created again if the first start was interrupted', async () => {
   const folder = await dataFolder();
   await mkdir(join(folder, 'postgres.new'));
   await writeFile(join(folder, 'postgres.new/PG_VERSION'), '18\n');
@@ -172,7 +172,7 @@ it('says why it does not start', async () => {
   );
 });
 
-it('A log keeps the last lines and stays small', async () => {
+it('A log retains the last lines and stays small', async () => {
   const folder = await dataFolder();
   const path = join(folder, 'postgres.log');
 

@@ -55,7 +55,7 @@ export async function startEmbedded(dataFolder: string, otherSettings: Record<st
   };
 }
 
-/** Makes the role that serves, unless there is one. It gets its rights when the database is prepared. */
+/** Creates the serving role if it is missing. It gets its rights when the database is prepared. */
 async function makeRole(address: pg.ClientConfig) {
   const client = new pg.Client(address);
   await client.connect();
@@ -79,7 +79,7 @@ const addressOf = (host: string, user: string) => ({ host, port: 5432, user, dat
 const useOf = (folder: string, socketFolder: string) => ({
   /** What the driver needs to connect. */
   address: addressOf(socketFolder, 'postgres'),
-  /** The same as the role that serves, which may do less. */
+  /** The same for the serving role, which has fewer rights. */
   application: addressOf(socketFolder, 'retaguarda'),
   /** Whether there is room on the disk for one more file of the log, without which nothing can be written. */
   async hasRoom() {
@@ -116,7 +116,7 @@ export function smallLog(path: string, most = 512 * 1024) {
       appendFileSync(path, `${line}\n`, { mode: 0o600 });
       size += line.length + 1;
     } catch {
-      // On a full disk the database has more important things to say than its log.
+      // On a full disk, a lost line of the log is the smallest problem.
     }
   };
 }

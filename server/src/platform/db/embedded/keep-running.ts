@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 
 const second = 1_000;
-/** Short, because what hinders it, such as a full disk, may be over at any time. */
+/** Short, because the cause, such as a full disk, may be gone at any time. */
 const longestPause = 3 * second;
-/** A database that has worked for so long ended for another reason than the last time. */
+/** A database that has run for this long ended for another reason than the last time. */
 const longEnough = 30 * second;
 
 /** Starts PostgreSQL again when it has ended, after a pause that grows while it ends again and again. */
@@ -15,13 +15,13 @@ export function keepRunning(
 ) {
   const stopping = new AbortController();
   let current: Postmaster | undefined = first;
-  // Another process may get the number of one that has ended.
+  // Another process may get the id of one that has ended.
   let stalePid = first.pid;
   const watching = watch();
 
   async function watch() {
     let pause = second;
-    /** Said once, and not every three seconds. */
+    /** Logged once, and not every three seconds. */
     let said = '';
     while (true) {
       if (current) {

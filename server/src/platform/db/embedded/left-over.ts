@@ -33,11 +33,11 @@ function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT') {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended in this moment, or the next question finds that it has not.
+    // It has just ended, or the next check finds that it has not.
   }
 }
 
-/** What a running PostgreSQL writes down about itself. */
+/** What a running PostgreSQL writes to its postmaster.pid. */
 function postmasterIn(folder: string) {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');

@@ -28,7 +28,7 @@ export async function startPostmaster({ command, folder, stalePid, onLine, ...st
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      // How PostgreSQL is told that a process with this id is not another PostgreSQL.
+      // Lets PostgreSQL know that a process with this id is not another PostgreSQL.
       ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }),
     },
   });

@@ -10,13 +10,13 @@ export type List<Filters, Row, Column extends string> = {
   table: keyof Tables;
   /** The rows as they are shown, with all that is joined to them. */
   rows: (db: Db) => SomeQuery<Row>;
-  /** Only what the filters and the order need: the table alone, if nothing else is said. */
+  /** Only what the filters and the order need: by default, the table alone. */
   bareRows?: (db: Db) => SomeQuery<object>;
   /** Which of the rows are listed. Columns are named with their tables. */
   filter: <Shown>(rows: SomeQuery<Shown>, filters: Filters) => SomeQuery<Shown>;
-  /** What the rows are sorted by, before their id, when no column is asked for. */
+  /** What the rows are sorted by, before their id, by default. */
   order: (filters: Filters) => RawBuilder<unknown>[];
-  /** What they are sorted by when a column is asked for. An index gives each of these orders, forwards and backwards. */
+  /** What they are sorted by when a column is given. An index gives each of these orders, forwards and backwards. */
   sorts?: Record<Column, RawBuilder<unknown>[]>;
   /** Where the total of the list without filters is stored: for the whole table, or for each company. */
   stored?: 'of table' | 'of company';

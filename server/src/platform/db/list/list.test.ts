@@ -74,7 +74,7 @@ describe('A page', () => {
     expect(answer.total).toBe(1);
   });
 
-  it('is built once for each set of filters, and answers each time for the values that are asked for', async () => {
+  it('is built once for each set of filters, and answers each time for the given values', async () => {
     const [one, other] = await Promise.all([build.company(), build.company()]);
     for (const { id } of [one, other, other])
       await build.department({ client_id: id, name: `Vendas ${id} ${Math.random()}` });
@@ -101,7 +101,7 @@ describe('A page', () => {
   it.each([
     ['with its stored total', { stored: 'of company' as const }],
     ['counted', {}],
-  ])('goes on where the page before it ended, also behind a thousand rows, %s', async (_how, stored) => {
+  ])('continues where the page before it ended, also behind a thousand rows, %s', async (_how, stored) => {
     const { id: client_id } = await build.company();
     await sql`insert into department (client_id, name, email, slug)
       select ${client_id}, md5(n::text), 'a', n from generate_series(1, 1100) n`.execute(db);

@@ -26,11 +26,11 @@ type Statements = {
   isLong: boolean;
 };
 
-/** Up to here, to find the rows of a page by their ids first costs more than to read the rows before them. */
+/** Up to this offset, finding the rows of a page by id first costs more than reading the rows before them. */
 const deep = 1_000;
 
 /**
- * Reads pages of a list. Its statements are built once for each order and set of filters that is asked for, with slots in
+ * Reads pages of a list. Its statements are built once for each order and set of filters, with slots in
  * place of the values: `filter` and `order` may look at which filters there are, but not at their values.
  */
 export function listOf<Filters extends object, Row, Column extends string = never>(
@@ -82,7 +82,7 @@ async function readPage(
   const { rows } = await db.executeQuery(withValues<{ total_of_list: number }>(page, values));
   if (rows[0]) return { rows, total: rows[0].total_of_list };
   if (values.offset === 0) return { rows, total: 0 };
-  // A page after the last one has no rows that could tell the total.
+  // A page after the last one has no rows that could contain the total.
   const counted = await db.executeQuery(withValues<{ total: number }>(total, values));
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -119,12 +119,12 @@ function statementsOf<Filters extends object, Row, Column extends string>(
       .orderBy(inOrder([...named, sql.ref('page.id')]))
       .compile();
 
-  const kept = stored && storedTotalFor(table, stored, filters);
-  if (kept) {
-    const deepPages = byIds(sql`with found as not materialized ${keyed}`, kept);
+  const rowTotal = stored && storedTotalFor(table, stored, filters);
+  if (rowTotal) {
+    const deepPages = byIds(sql`with found as not materialized ${keyed}`, rowTotal);
     /**
-     * Cuts the page out of the table before anything is joined to it. Then the plan costs the same for whatever is asked,
-     * and PostgreSQL keeps it: otherwise it plans the joins of a small table anew each time.
+     * Cuts the page out of the table before anything is joined to it. Then the plan costs the same for all values,
+     * and PostgreSQL caches it: otherwise it plans the joins of a small table each time.
      */
     const directly = (limit: RawBuilder<unknown>) => {
       const page = filter(db.selectFrom(table), filters)
@@ -132,7 +132,7 @@ function statementsOf<Filters extends object, Row, Column extends string>(
         .orderBy(inOrder([...sortedBy, id]))
         .modifyEnd(limit);
       return rows(db.with(table as 'skill', () => page as never) as unknown as Db)
-        .select(kept.as('total_of_list'))
+        .select(rowTotal.as('total_of_list'))
         .orderBy(inOrder([...sortedBy, id]))
         .compile();
     };
@@ -140,7 +140,7 @@ function statementsOf<Filters extends object, Row, Column extends string>(
       firstPage: bareRows ? deepPages : directly(sql`limit ${sql.lit(qtd)}`),
       nextPages: bareRows ? deepPages : directly(limit),
       deepPages,
-      total: sql`select ${kept} as total`.compile(db),
+      total: sql`select ${rowTotal} as total`.compile(db),
       isLong: false,
     };
   }
@@ -148,8 +148,8 @@ function statementsOf<Filters extends object, Row, Column extends string>(
   // index, and the page is read in order from another.
   const isText = isSearch(keyed.compile().sql);
   const isCountedApart = stored !== undefined && !bareRows && !isText;
-  // Where a row stands is in no index. Otherwise PostgreSQL would read the whole index of the order to find a text, which it
-  // thinks is cheap, and not that of the texts.
+  // Selects ctid, which no index contains. Otherwise PostgreSQL would read the whole index of the order to find a text, which
+  // it considers cheap, instead of the index of the texts.
   const place = sql.ref(`${table}.ctid`).as('place');
   const sought = isText && stored === 'of table' ? keyed.select(place) : keyed;
   const found = sql`with found as ${sql.raw(isCountedApart ? 'not materialized' : 'materialized')} ${sought}`;

@@ -5,7 +5,7 @@ import type { SomeQuery } from './list-definition.ts';
 const usualPortion = 250;
 
 /**
- * Reads what a query finds, a portion at a time: the next one when it is asked for. PostgreSQL keeps the place in a cursor,
+ * Reads what a query finds, a portion at a time, on demand. PostgreSQL holds the position in a cursor,
  * which lives as long as the transaction, and sees the rows as they were when it began.
  */
 export async function* portionsOf<Row>(transaction: Db, query: SomeQuery<Row>, size = usualPortion) {

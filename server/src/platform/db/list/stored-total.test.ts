@@ -67,7 +67,7 @@ describe('A stored total', () => {
   });
 
   describe('is found by its key', () => {
-    /** How many totals were read one after the other while departments were made, on a table of so many. Nothing is kept. */
+    /** How many totals were read one after the other while departments were created. The transaction is rolled back. */
     async function readWhile(totals: number, make: (transaction: Db) => Promise<unknown>) {
       const transaction = await db.startTransaction().execute();
       const readUntilNow = async () => {

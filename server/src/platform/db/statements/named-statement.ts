@@ -5,7 +5,7 @@ type RowDescription = { fields: { name: string; dataTypeID: number }[] };
 type Answer = { command: string; rowCount: number | null };
 type Done = (error: Error | undefined, answer: Answer) => void;
 
-/** What a query of the driver does besides what its types tell. */
+/** What a query of the driver has, but its types lack. */
 const Query = pg.Query as unknown as new (
   text: string,
   values: unknown[],
@@ -22,9 +22,9 @@ type Columns = {
 export type KnownColumns = Map<string, Columns>;
 
 /**
- * A statement that PostgreSQL keeps under a name. Its columns are described only once on each connection: to describe and
- * read them at each use takes as long as to read the rows of a short list. They cannot change, because PostgreSQL refuses
- * a kept statement whose columns are no longer the same.
+ * A statement that PostgreSQL stores under a name. Its columns are described only once on each connection: describing them
+ * at each use takes as long as reading the rows of a short list. They cannot change, because PostgreSQL refuses a stored
+ * statement whose columns are no longer the same.
  */
 class NamedStatement extends Query {
   readonly #known: KnownColumns;
@@ -49,7 +49,7 @@ class NamedStatement extends Query {
     this.#lines.push(fields);
   }
 
-  /** The rows, when all have come. */
+  /** The rows, when all have arrived. */
   found() {
     const columns = this.#known.get(this.name);
     if (!columns) return [];
@@ -66,7 +66,7 @@ class NamedStatement extends Query {
 
 const silentWires = new WeakMap<Wire, Wire>();
 
-/** The same connection, which does not ask for a description. */
+/** The same connection, which does not request a description. */
 function withoutDescribe(wire: Wire) {
   const known = silentWires.get(wire);
   if (known) return known;

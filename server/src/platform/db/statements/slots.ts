@@ -13,7 +13,7 @@ class Slot {
 /** A slot, for the compiler a value of the type that it will have. */
 export const slot = <Value>(name: string) => new Slot(name) as Value;
 
-/** A slot for each value that is given. What is not given stays so: a statement is built differently without it. */
+/** A slot for each value that is given. A missing value gets none: the statement is built without it. */
 export const slotsFor = <Values extends object>(values: Values) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value == null ? value : slot(name)]),
@@ -34,17 +34,17 @@ export const withValues = <Row>(statement: CompiledQuery, values: Record<string,
     parameters: statement.parameters.map((value) => (value instanceof Slot ? values[value.name] : value)),
   }) as CompiledQuery<Row>;
 
-const mostKept = 200;
+const mostCached = 200;
 
-/** Keeps what was built once for each shape of a statement. There may be too many shapes to keep all of them for ever. */
+/** Caches what was built for each shape of a statement. The cache is limited, because there may be very many shapes. */
 export function builtOnce<Built>() {
-  const kept = new Map<string, Built>();
+  const cached = new Map<string, Built>();
   return (shape: string, build: () => Built) => {
-    const known = kept.get(shape);
+    const known = cached.get(shape);
     if (known) return known;
-    if (kept.size >= mostKept) kept.clear();
+    if (cached.size >= mostCached) cached.clear();
     const built = build();
-    kept.set(shape, built);
+    cached.set(shape, built);
     return built;
   };
 }

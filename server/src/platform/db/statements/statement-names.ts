@@ -2,16 +2,15 @@ const mostNames = 300;
 const mostCandidates = 1_000;
 const timesBeforeName = 5;
 
-/** A search is planned for what it looks for: a plan for any text reads a whole index for two letters. */
+/** A search is planned for its text: a generic plan would read a whole index for two letters. */
 export const isSearch = (text: string) => text.includes(' like part(');
 
-/** What a cursor gives has the columns of its own query, and a plan that is made with it. */
+/** The statements of a cursor have the columns and the plan of its own query. */
 const isOfCursor = (text: string) => /^(declare|fetch) /.test(text);
 
 /**
- * Names for the statements that are asked again and again. On each connection PostgreSQL parses a named statement once,
- * and soon plans it no more. There is a limit, because each connection keeps all names in the memory of the database: what is asked for
- * a few times only gets none.
+ * Names for frequent statements. On each connection PostgreSQL parses a named statement once, and soon plans it no more. The
+ * number of names is limited, because the database holds them in memory for each connection: rare statements get none.
  */
 export function statementNames() {
   const names = new Map<string, string>();
@@ -34,7 +33,7 @@ export function statementNames() {
       return names.get(text);
     },
 
-    /** A name is never given again: connections may still know it. */
+    /** A name is never used again, because connections may still know it. */
     forgetAll: () => names.clear(),
   };
 }

@@ -40,7 +40,7 @@ export type SignInChallengeTable = {
   purpose: ChallengePurpose;
   system_user_id: number | null;
   bound_to: string | null;
-  /** What is kept until the sign-in goes on, encrypted. */
+  /** What is stored until the sign-in continues, encrypted. */
   carried: ColumnType<string | null, string | null | undefined, never>;
   expires_at: Time;
 };

@@ -4,7 +4,7 @@ import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
 
-/** What all rows of a job have in common: the reason that is told, what they are given, and whether new people are invited. */
+/** What all rows of a job have in common: the recorded reason, the new values, and whether new people are invited. */
 export type JobParameters = {
   reason?: string | undefined;
   values?: object | undefined;
@@ -51,7 +51,7 @@ export type JobRowTable = {
   /** In which rows of a job must differ. */
   key: string | null;
   state: JobRowState;
-  /** Why it was refused: what the same change made singly would be answered. */
+  /** Why it was refused: the answer to the same change as a single call. */
   reason: ColumnType<ErrorReply | null, never, string | null>;
   version_after: number | null;
   kept: ColumnType<Record<string, unknown> | null, never, string | null>;

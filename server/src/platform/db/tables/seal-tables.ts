@@ -4,60 +4,60 @@ import type { ColumnType, Generated } from 'kysely';
 /** A chain of seals has the name of its table. */
 export type Chain = (typeof sealChains)[number];
 
-type Told<Value> = ColumnType<Value, never, never>;
+type ReadOnly<Value> = ColumnType<Value, never, never>;
 
 /** A block of sealed rows. The database writes it itself, as all of these except the anchors. */
 type SealTable = {
-  chain: Told<Chain>;
-  number: Told<number>;
-  format: Told<number>;
-  month: Told<Date>;
-  first_id: Told<string>;
-  last_id: Told<string>;
-  rows: Told<number>;
-  settled_id: Told<string>;
-  settled_at: Told<Date | null>;
-  sealed_at: Told<Date>;
-  rows_hash: Told<Buffer>;
-  previous_hash: Told<Buffer>;
-  hash: Told<Buffer>;
+  chain: ReadOnly<Chain>;
+  number: ReadOnly<number>;
+  format: ReadOnly<number>;
+  month: ReadOnly<Date>;
+  first_id: ReadOnly<string>;
+  last_id: ReadOnly<string>;
+  rows: ReadOnly<number>;
+  settled_id: ReadOnly<string>;
+  settled_at: ReadOnly<Date | null>;
+  sealed_at: ReadOnly<Date>;
+  rows_hash: ReadOnly<Buffer>;
+  previous_hash: ReadOnly<Buffer>;
+  hash: ReadOnly<Buffer>;
 };
 
 type SealedRowTable = {
-  chain: Told<Chain>;
-  row_id: Told<string>;
-  number: Told<number>;
-  salt: Told<Buffer>;
-  hash: Told<Buffer>;
-  value_hash: Told<Buffer | null>;
+  chain: ReadOnly<Chain>;
+  row_id: ReadOnly<string>;
+  number: ReadOnly<number>;
+  salt: ReadOnly<Buffer>;
+  hash: ReadOnly<Buffer>;
+  value_hash: ReadOnly<Buffer | null>;
 };
 
 /** A lawful intervention in what is sealed. */
 type SealActTable = {
-  id: Told<string>;
-  at: Told<Date>;
-  kind: Told<'erased' | 'made' | 'moved' | 'removed'>;
-  chain: Told<Chain>;
-  row_id: Told<string | null>;
-  value_hash: Told<Buffer | null>;
-  month: Told<Date | null>;
-  rows: Told<number | null>;
-  number: Told<number | null>;
-  reason: Told<string | null>;
-  by_role: Told<string>;
+  id: ReadOnly<string>;
+  at: ReadOnly<Date>;
+  kind: ReadOnly<'erased' | 'made' | 'moved' | 'removed'>;
+  chain: ReadOnly<Chain>;
+  row_id: ReadOnly<string | null>;
+  value_hash: ReadOnly<Buffer | null>;
+  month: ReadOnly<Date | null>;
+  rows: ReadOnly<number | null>;
+  number: ReadOnly<number | null>;
+  reason: ReadOnly<string | null>;
+  by_role: ReadOnly<string>;
 };
 
 type SealStateTable = {
-  chain: Told<Chain>;
-  sealed_id: Told<string>;
-  proven_id: Told<string | null>;
-  proven_at: Told<Date | null>;
-  noted_id: Told<string | null>;
-  noted_at: Told<Date | null>;
-  noted_running: Told<string[] | null>;
+  chain: ReadOnly<Chain>;
+  sealed_id: ReadOnly<string>;
+  proven_id: ReadOnly<string | null>;
+  proven_at: ReadOnly<Date | null>;
+  noted_id: ReadOnly<string | null>;
+  noted_at: ReadOnly<Date | null>;
+  noted_running: ReadOnly<string[] | null>;
 };
 
-/** The newest seals, as they were told to somebody outside. */
+/** The newest seals, as they were anchored outside. */
 type SealAnchorTable = {
   id: Generated<number>;
   at: Generated<Date>;

@@ -7,8 +7,8 @@ type Time = ColumnType<Date, Date | string, Date | string>;
 /** From where somebody signed in, and when. */
 export type SignInPlace = { browser: string | null; address: string; at: string };
 
-/** What became of somebody's second step, and who did it when it was not themselves. */
-export type FactorsTold = {
+/** A change to a person's second step, and who made it if not the person. */
+export type FactorsNotice = {
   what: 'appAdded' | 'appRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryUsed' | 'reset';
   by: string | null;
 };
@@ -24,7 +24,7 @@ export type SessionTable = {
   /** From where it was opened. */
   browser: ColumnType<string | null, string | null | undefined, never>;
   address: ColumnType<string | null, string | null | undefined, never>;
-  /** When its owner last proved who they are; null when nobody knows. */
+  /** When its owner last authenticated; null when it is unknown. */
   proven_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** Whether nothing is possible before a second step is set up. */
   must_enrol: Generated<boolean>;
@@ -69,8 +69,8 @@ export type MailJobTable = {
   language: Language;
   /** The old address, for the notice of a changed address. Null for other e-mails, which go to the current address. */
   address: ColumnType<string | null, string | undefined, never>;
-  /** What the notice of a sign-in, of a second step, or of a webhook says of it. */
-  details: ColumnType<SignInPlace | FactorsTold | StoppedWebhook | null, string | undefined, never>;
+  /** The content of a notice about a sign-in, a second step, or a webhook. */
+  details: ColumnType<SignInPlace | FactorsNotice | StoppedWebhook | null, string | undefined, never>;
   attempts: Generated<number>;
   due_at: ColumnType<Date, Date | undefined, Date>;
   last_error: ColumnType<string | null, never, string>;

@@ -129,7 +129,7 @@ type CompanyTemplateTable = {
   made_at: ColumnType<Date, never, never>;
 };
 
-/** How far each export is. */
+/** The progress of each export. */
 type ExportTable = {
   id: Generated<number>;
   system_user_id: number;
@@ -139,7 +139,7 @@ type ExportTable = {
   at: Generated<Date>;
 };
 
-/** What is counted for the overview from time to time, in one row. */
+/** The cached figures of the overview, in one row. */
 type OverviewTable = {
   id: Generated<number>;
   figures: JSONColumnType<Record<string, unknown>>;

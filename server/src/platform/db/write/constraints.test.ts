@@ -7,7 +7,7 @@ const { db, stop } = await startApp();
 afterAll(stop);
 
 it('has a sentence for every rule of the database that a request can break', async () => {
-  // A unique rule over lower(name) is an index and no constraint: both catalogues are asked.
+  // A unique rule over lower(name) is an index and no constraint: both catalogues are read.
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint join pg_namespace n on n.oid = connamespace
     where contype = 'f' and nspname = 'public'

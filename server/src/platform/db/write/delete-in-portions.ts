@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../connect/connect.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** So many rows are deleted at once: nobody waits long for the locks, and no statement runs into its time limit. */
+/** How many rows are deleted at once: nobody waits long for the locks, and no statement runs into its time limit. */
 const usualPortion = 1_000;
 
 /**

@@ -12,7 +12,7 @@ type Erasure = {
 };
 
 /**
- * Masks values of sealed rows, and tells of how many. The chain stays whole, and says how many rows were erased: see
+ * Masks values of sealed rows, and returns their number. The chain stays whole, and says how many rows were erased: see
  * docs/decisions/049-seals.md. Nobody seals until the transaction ends.
  */
 export async function eraseSealedValues(transaction: Db, { chain, chosen, fields, reason }: Erasure) {

@@ -68,8 +68,8 @@ const readLinked = (entity: string, read: Reading, id: number) => sql<Linked>`
   from (${read(id)} limit ${sql.lit(limits.found + 1)}) linked`;
 
 /**
- * The error with the rows that keep the row from being deleted, if it is about such rows. They are read after the
- * transaction has ended, so not within one that goes on.
+ * The error with the rows that prevent the deletion, if it is about such rows. They are read after the
+ * transaction has ended, so not within an open one.
  */
 export async function withLinkedRows(db: Db, entity: RecordedEntity, id: number, error: unknown) {
   const broken = brokenConstraint(error);

@@ -87,8 +87,8 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
 
   /**
    * Sets what `changesTo` answers; it may also refuse, or write the row's links. The lock lets others insert rows that
-   * point at this one: the chat platform can queue conversations of a company while a user edits it. A row that stays as
-   * it is keeps its version, and nothing is recorded but a reason that is given.
+   * point at this one: the chat platform can queue conversations of a company while a user edits it. The
+   * version of an unchanged row stays the same, and only a given reason is recorded.
    */
   const edit = (
     db: Db,
@@ -167,7 +167,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       if (!before) return undefined;
       requireVersion(before, by.expectedVersion);
       const after = await setTo(changes(before), before.version);
-      // Somebody was faster: now with a lock, behind which nobody can be.
+      // Another change came first: now with a lock, which excludes others.
       return after === 'another version' ? edit(db, key, by, changes) : (after as Row | undefined);
     },
 
@@ -177,7 +177,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
 
     /**
      * Removes the row unless `check` refuses. Until then the lock prevents new links to the row. The refusal of a row that
-     * is still in use says by which ones.
+     * is still in use names the rows that use it.
      */
     remove: (
       db: Db,

@@ -9,7 +9,7 @@ type Noted = Record<'user_id' | 'key' | 'call' | 'content_hash' | 'row_id', unkn
 
 /**
  * Notes the request in the statement that records what it changes, once for each row of `source`. The transaction fails
- * when another one has noted the same key; it waits for one that is still under way.
+ * when another one has noted the same key; it waits for one that is still running.
  */
 export const noteRequest = (insert: Pick<Db, 'insertInto'>, noted: Noted, source: RawBuilder<unknown>) =>
   insert
@@ -34,6 +34,6 @@ export const sentRequestStore = (db: Db) => ({
       .where('key', '=', key)
       .executeTakeFirst(),
 
-  /** Nobody sends a request again after a day. */
+  /** No client retries after a day. */
   removeOld: () => deleteInPortions(db, 'sent_request', sql`at < now() - interval '1 day'`),
 });

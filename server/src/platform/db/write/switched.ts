@@ -17,7 +17,7 @@ export const switchTo = <Active extends '1' | '0' | boolean>(
 export const switchedIn = ({ state_reason, state_since, state_by }: SwitchedColumns): Switched =>
   state_since ? { reason: state_reason, since: state_since.toISOString(), by: state_by ?? '' } : undefined;
 
-/** The row of a reply, with what is known about its last switch. A row that nobody has switched is without it. */
+/** The row of a reply, with its last switch, if there was one. */
 export function withSwitched<Row extends SwitchedColumns>(row: Row) {
   const switched = switchedIn(row);
   return switched ? { ...row, switched } : row;

@@ -1,17 +1,17 @@
 import { QueueFull } from '../bounded-queue.ts';
 
-type Manner = {
-  /** For how many milliseconds an answer is good. */
+type Options = {
+  /** For how many milliseconds an answer is valid. */
   goodFor: number;
-  /** How many milliseconds those who ask wait at most. */
+  /** How many milliseconds a caller waits at most. */
   patience: number;
 };
 
 /**
- * An answer that many may ask for. It is looked for once in a while, and never again before the last search has ended: a slow
- * database is not asked a second time. Those who have waited for too long are refused, though the search goes on.
+ * Caches an answer that many callers read. Only one query runs at a time, so a slow database is not queried twice. Callers
+ * who have waited too long are refused, but the query continues.
  */
-export function keptAnswer<Answer>(find: () => Promise<Answer>, { goodFor, patience }: Manner) {
+export function cachedAnswer<Answer>(find: () => Promise<Answer>, { goodFor, patience }: Options) {
   let last: Promise<Answer> | undefined;
   let isSearching = false;
   let foundAt = 0;

@@ -9,16 +9,16 @@ import { countFigures, type Figures } from './count-figures.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Up to so many companies and users, everything is counted in a few milliseconds. */
+/** Up to this number of companies and users, everything is counted in a few milliseconds. */
 const few = 20_000;
 
 /** Any number that nobody else uses for a lock in this database. */
 const lock = sql.lit(7_274_617_562);
 
-export type Kept = { figures: Figures; counted_at: Date; hours_until: Date };
+export type CachedFigures = { figures: Figures; counted_at: Date; hours_until: Date };
 
-/** What was counted last. The totals of these two tables are stored, and so are those of this moment. */
-async function readKept(db: Db): Promise<Kept | undefined> {
+/** What was counted last, with the current totals of the two tables that store theirs. */
+async function readCached(db: Db): Promise<CachedFigures | undefined> {
   const row = await db
     .selectFrom('overview')
     .select([
@@ -43,11 +43,11 @@ async function readKept(db: Db): Promise<Kept | undefined> {
   };
 }
 
-const isOld = (kept: Kept | undefined) => !kept || Date.now() - kept.counted_at.getTime() > minute;
+const isOld = (cached: CachedFigures | undefined) => !cached || Date.now() - cached.counted_at.getTime() > minute;
 
 const areFew = ({ companies, users }: Figures) => companies.total + users.total <= few;
 
-/** The first hour whose changes are told. */
+/** The first hour whose changes are shown. */
 export const firstHour = () =>
   new Date(Math.floor(Date.now() / hour) * hour - (overviewLimits.days * 24 - 1) * hour);
 
@@ -55,12 +55,12 @@ export const firstHour = () =>
  * The figures that take long to count. Where there are few rows they are counted for each answer. Otherwise those counted
  * last are answered at once; when they are older than a minute, one server counts them again in the background.
  */
-export function keptFigures(db: Db, onError: (error: unknown) => void) {
+export function cachedFigures(db: Db, onError: (error: unknown) => void) {
   let counting: Promise<void> | undefined;
 
   function countInBackground() {
     counting ??= longReads
-      .run(() => keep(db))
+      .run(() => refresh(db))
       .catch(onError)
       .finally(() => {
         counting = undefined;
@@ -68,17 +68,17 @@ export function keptFigures(db: Db, onError: (error: unknown) => void) {
   }
 
   return {
-    async read(): Promise<Kept> {
-      let kept = await readKept(db);
-      if (isOld(kept)) countInBackground();
+    async read(): Promise<CachedFigures> {
+      let cached = await readCached(db);
+      if (isOld(cached)) countInBackground();
       // Nothing was ever counted here.
-      if (!kept) {
+      if (!cached) {
         await counting;
-        kept = await readKept(db);
+        cached = await readCached(db);
       }
-      if (kept && !areFew(kept.figures)) return kept;
+      if (cached && !areFew(cached.figures)) return cached;
       const figures = await longReads.run(() => countFigures(db));
-      return { figures, counted_at: new Date(), hours_until: kept?.hours_until ?? firstHour() };
+      return { figures, counted_at: new Date(), hours_until: cached?.hours_until ?? firstHour() };
     },
 
     /** Resolves when nothing is being counted in the background. */
@@ -87,16 +87,16 @@ export function keptFigures(db: Db, onError: (error: unknown) => void) {
 }
 
 /** Counts the figures and the changes of the hours that have passed, unless another server does so, or has just done so. */
-const keep = (db: Db) =>
+const refresh = (db: Db) =>
   inTransaction(db, async (transaction) => {
     const { rows } = await sql<{
       isOurs: boolean;
     }>`select pg_try_advisory_xact_lock(${lock}) as "isOurs"`.execute(transaction);
-    const kept = await readKept(transaction);
-    if (!rows[0]?.isOurs || !isOld(kept)) return;
+    const cached = await readCached(transaction);
+    if (!rows[0]?.isOurs || !isOld(cached)) return;
     const counted_at = new Date();
     const figures = JSON.stringify(await countFigures(transaction));
-    const hours_until = await keepHours(transaction, kept?.hours_until);
+    const hours_until = await storeHours(transaction, cached?.hours_until);
     await transaction
       .insertInto('overview')
       .values({ figures, counted_at, hours_until })
@@ -108,7 +108,7 @@ const keep = (db: Db) =>
  * Counts the changes of the hours that are over. The last one is left out: the time of a change is that at which its
  * transaction began, and some may not have ended yet.
  */
-async function keepHours(transaction: Db, from = firstHour()) {
+async function storeHours(transaction: Db, from = firstHour()) {
   const until = new Date(Math.floor(Date.now() / hour) * hour - hour);
   if (until <= from) return from;
   const first = firstHour();

@@ -4,56 +4,56 @@ import type { Caller } from '../http/caller.ts';
 /** A caller, and when their session and their token are over, in milliseconds since 1970. */
 export type Admitted = { caller: Caller; endsAt: number };
 
-/** After so many milliseconds the database is asked again in any case, also where somebody has disabled its triggers. */
+/** After this time, in milliseconds, the database is queried again in any case, even if its triggers are disabled. */
 const longest = 60_000;
 
 type Limits = { most?: number | undefined; now?: () => number };
 
 /**
- * Remembers callers by their tokens, as long as this process is sure to hear of every change to them. The reasons are in
+ * Caches callers by token, as long as this process is sure to receive every change to them. The reasons are in
  * docs/decisions/018-remembered-callers.md. `lookUp` asks the database who has a token, or why nobody has.
  */
-export function rememberedCallers<Refused extends { caller?: never } | undefined>(
+export function callerCache<Refused extends { caller?: never } | undefined>(
   changes: CallerChanges,
   lookUp: (token: string) => Promise<Admitted | Refused>,
   { most = 10_000, now = () => Date.now() }: Limits = {},
 ) {
-  const remembered = new Map<string, Admitted>();
-  /** The lookups that are under way, and the generation in which each began. */
+  const cached = new Map<string, Admitted>();
+  /** The running lookups, and the generation in which each began. */
   const asked = new Map<string, { generation: number; answer: Promise<Admitted | Refused> }>();
-  /** The permissions of each role once, however many people have it. */
+  /** The permissions of each role, shared by all people who have it. */
   const grants = new Map<string, ReadonlySet<string>>();
 
   const stop = changes.onChange((whom) => {
     if (whom === everybody) {
-      remembered.clear();
+      cached.clear();
       grants.clear();
       return;
     }
-    for (const [token, { caller }] of remembered) if (caller.session === whom) remembered.delete(token);
+    for (const [token, { caller }] of cached) if (caller.session === whom) cached.delete(token);
   });
 
-  function remember(token: string, { caller, endsAt }: Admitted) {
+  function store(token: string, { caller, endsAt }: Admitted) {
     const names = [...caller.granted].join();
     const granted = grants.get(names) ?? caller.granted;
     grants.set(names, granted);
-    const [oldest] = remembered.size < most ? [] : remembered.keys();
-    if (oldest !== undefined) remembered.delete(oldest);
+    const [oldest] = cached.size < most ? [] : cached.keys();
+    if (oldest !== undefined) cached.delete(oldest);
     const until = Math.min(endsAt, now() + longest);
-    remembered.set(token, { caller: Object.freeze({ ...caller, granted }), endsAt: until });
+    cached.set(token, { caller: Object.freeze({ ...caller, granted }), endsAt: until });
   }
 
-  /** Remembers the answer unless something changed while it was asked for. */
+  /** Caches the answer unless something changed during the lookup. */
   async function answerTo(token: string, generation: number) {
     const answer = await lookUp(token);
-    if (answer?.caller && changes.isCurrent() && generation === changes.generation) remember(token, answer);
+    if (answer?.caller && changes.isCurrent() && generation === changes.generation) store(token, answer);
     return answer;
   }
 
   return {
-    /** The caller with this token, without a question to the database; undefined when it has to be asked. */
+    /** The cached caller with this token; undefined when the database must be queried. */
     recall(token: string) {
-      const known = remembered.get(token);
+      const known = cached.get(token);
       return known && now() < known.endsAt && changes.isCurrent() ? known.caller : undefined;
     },
 
@@ -73,7 +73,7 @@ export function rememberedCallers<Refused extends { caller?: never } | undefined
     },
 
     get size() {
-      return remembered.size;
+      return cached.size;
     },
 
     stop,

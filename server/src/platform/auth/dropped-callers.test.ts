@@ -34,14 +34,14 @@ async function lateness(bearer: string, before: object, after: object) {
   return late;
 }
 
-describe('A remembered caller is forgotten', () => {
+describe('A cached caller is dropped', () => {
   it.each(Object.entries(changesByCall))(
     'by the server that makes the change before it answers, and by others within a second: %s',
     async (_what, { call, after }) => {
       const person = await signedInPerson(build, program.db);
       const { bearer } = person.used;
-      await one.untilRemembered(bearer);
-      const before = await other.untilRemembered(bearer);
+      await one.untilCached(bearer);
+      const before = await other.untilCached(bearer);
 
       const { status } = await call(one, person, (await openSession(program.db, administrator)).bearer);
       const onTheSame = await one.see(bearer);
@@ -57,7 +57,7 @@ describe('A remembered caller is forgotten', () => {
     async (_what, { statement, after }) => {
       const person = await signedInPerson(build, program.db);
       const { bearer } = person.used;
-      const before = await other.untilRemembered(bearer);
+      const before = await other.untilCached(bearer);
 
       await statement(person).execute(program.db);
 
@@ -66,18 +66,18 @@ describe('A remembered caller is forgotten', () => {
   );
 });
 
-/** A server that believes it hears of everything, and hears nothing from the database. */
+/** A server that believes it receives all notifications, but receives none. */
 async function startDeaf(callers?: CallerChanges) {
   const database = await connect(config);
   (callers ?? database.callers).listenWith({ isCurrent: () => true });
   const server = await startCountingServer(database, callers);
   onTestFinished(server.stop);
   const person = await signedInPerson(build, program.db);
-  const before = await server.untilRemembered(person.used.bearer);
+  const before = await server.untilCached(person.used.bearer);
   return { server, person, before, see: () => server.see(person.used.bearer) };
 }
 
-describe('A server that hears nothing from the database', () => {
+describe('A server that receives no notifications', () => {
   it.each(Object.entries(changesByCall))(
     'knows its own change before it is answered: %s',
     async (_what, { call, after }) => {
@@ -91,7 +91,7 @@ describe('A server that hears nothing from the database', () => {
     },
   );
 
-  it('and does not look at its connections goes on as if nothing had changed: the test above proves something', async () => {
+  it('and does not look at its connections continues as if nothing had changed: the test above proves something', async () => {
     const { server, person, before, see } = await startDeaf(callerChanges());
 
     await changesByCall['their logout'].call(server, person);

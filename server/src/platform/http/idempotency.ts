@@ -9,10 +9,10 @@ import { Refusal } from './errors.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /**
- * Returns a function that tells the key under which the sender may send the request again, if there is one. A program has
- * keys apart from its maker's.
+ * Returns a function that reads the idempotency key of a request, if it has one. A program's keys are separate from those
+ * of the user who made it.
  */
-export function sentWith(sessionSecret: string) {
+export function readIdempotencyKey(sessionSecret: string) {
   const hashOf = contentHasher(sessionSecret);
   return (
     { method, path }: Endpoint,
@@ -30,11 +30,11 @@ export function sentWith(sessionSecret: string) {
 }
 
 /**
- * Answers a request that cannot be done because it was done before, when its answer was lost: a name is taken, the version
- * is no longer the same, the row is deleted, or the key is used. Asked only then, it costs the others nothing. Another request
- * under the same key is refused.
+ * Answers a retry that fails because the first attempt succeeded and its answer was lost: a name is taken, the version has
+ * changed, the row is deleted, or the key is used. The key is looked up only after a failure, so other requests cost nothing
+ * more. A different request under the same key is refused.
  */
-export function doneBefore(db: Db) {
+export function replayed(db: Db) {
   const requests = sentRequestStore(db);
   return ({ id: user_id }: Caller, { key, call, content_hash }: SentRequest) =>
     async (error: unknown) => {

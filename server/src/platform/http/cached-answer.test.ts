@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { keptAnswer } from './kept-answer.ts';
+import { cachedAnswer } from './cached-answer.ts';
 
-it('A search that takes long is not begun again, and those who have waited for too long are refused', async () => {
+it('A slow query is not started twice, and callers who have waited too long are refused', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<string>();
   const find = vi.fn(() => promise);
-  const ask = keptAnswer(find, { goodFor: 1_000, patience: 2_000 });
+  const ask = cachedAnswer(find, { goodFor: 1_000, patience: 2_000 });
 
   const first = ask();
   const refused = expect(first).rejects.toThrow('Waited for 2000 ms');
@@ -23,9 +23,9 @@ it('A search that takes long is not begun again, and those who have waited for t
   vi.useRealTimers();
 });
 
-it('A search that fails is made again', async () => {
+it('A failed query is repeated', async () => {
   const find = vi.fn(async () => 'found').mockRejectedValueOnce(new Error('away'));
-  const ask = keptAnswer(find, { goodFor: 0, patience: 2_000 });
+  const ask = cachedAnswer(find, { goodFor: 0, patience: 2_000 });
 
   await expect(ask()).rejects.toThrow('away');
   expect(await ask()).toBe('found');

@@ -1,12 +1,12 @@
 import { DatabaseError } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { patience, QueueFull } from '../bounded-queue.ts';
-import { inTurn } from './in-turn.ts';
+import { perRowQueue } from './per-row-queue.ts';
 
 const locked = () => Object.assign(new DatabaseError('', 0, 'error'), { code: '55P03' });
 
 it('Work on one row waits for the work before it, even if that fails; work on other rows does not', async () => {
-  const turn = inTurn();
+  const turn = perRowQueue();
   const { promise, reject } = Promise.withResolvers<never>();
   const first = turn('client 1', () => promise);
   const second = vi.fn(async () => 'second');
@@ -21,7 +21,7 @@ it('Work on one row waits for the work before it, even if that fails; work on ot
 });
 
 it('Work behind one that found the row locked is refused without a try, and later work tries again', async () => {
-  const turn = inTurn();
+  const turn = perRowQueue();
   const second = vi.fn(async () => 'second');
   const found = [turn('client 1', () => Promise.reject(locked())), turn('client 1', second)];
 
@@ -30,8 +30,8 @@ it('Work behind one that found the row locked is refused without a try, and late
   expect(await turn('client 1', async () => 'later')).toBe('later');
 });
 
-it('Only so many wait for one row', async () => {
-  const turn = inTurn();
+it('At most 50 requests wait for one row', async () => {
+  const turn = perRowQueue();
   const { promise, resolve } = Promise.withResolvers<void>();
   const waiting = Array.from({ length: 50 }, () => turn('client 1', () => promise));
 
@@ -43,7 +43,7 @@ it('Only so many wait for one row', async () => {
 
 it('Nothing waits longer for a row than for anything else, and what gave up is not done later', async () => {
   vi.useFakeTimers();
-  const turn = inTurn();
+  const turn = perRowQueue();
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = turn('client 1', () => promise);
   const second = vi.fn(async () => 'second');

@@ -12,7 +12,7 @@ const { db, as, build, stop } = await startApp();
 afterAll(stop);
 const call = as(...permissions);
 
-it('After old months were removed, histories say since when changes are kept, at their end', async () => {
+it('After old months were removed, histories say at their end since when changes are retained', async () => {
   const { id: client_id } = await build.company();
   const { id } = await build.department({ client_id });
   await sql`insert into change (at, entity, row_id, client_id, before, after)
@@ -34,7 +34,7 @@ it('After old months were removed, histories say since when changes are kept, at
   expect((await call(activity.list, all)).body).toMatchObject({ next: null, kept_since });
 });
 
-it('What became of an export goes with the month that tells of it', async () => {
+it('The outcome of an export is removed with the month that recorded it', async () => {
   const { id } = await build.systemUser();
   const exported = (at: string, state = 'complete') =>
     sql`insert into export (system_user_id, total, sent, state, at) values (${id}, 1, 1, ${state}, ${sql.raw(at)})`.execute(

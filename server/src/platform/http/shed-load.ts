@@ -3,7 +3,7 @@ import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busy } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { Strain } from './strain.ts';
+import type { Load } from './watch-load.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Without limits, a request that is never finished keeps its connection open for ever. In milliseconds. */
+/** In milliseconds. Without these limits, a request that never ends would hold its connection forever. */
 const patience = {
   requestTimeout: 30_000,
   headersTimeout: 10_000,
@@ -21,12 +21,12 @@ const patience = {
 };
 
 /**
- * In milliseconds: who is refused waits a little. Whoever tries again at once would otherwise be refused thousands of times
- * in a second, and take the time that the others need.
+ * The delay of a refusal, in milliseconds. Without it, a client that retries at once would be refused thousands of times a
+ * second and take the time that the others need.
  */
 const refusedAfter = 100;
 
-/** The API, without what tells how the server is: a late server is alive, and to send its requests elsewhere helps nobody. */
+/** The API without its health check: a slow server is alive, and sending its requests elsewhere helps nobody. */
 const isLimited = (url = '') => url.startsWith('/api/') && url !== '/api/health';
 
 const refusal = JSON.stringify({ message: busy.message } satisfies ErrorReply);
@@ -38,20 +38,20 @@ const headers = {
   'content-length': String(Buffer.byteLength(refusal)),
 };
 
-type Manner = {
-  strain: Strain | undefined;
+type Options = {
+  load: Load | undefined;
   nameRequest: (request: IncomingMessage) => string;
-  /** Counts one who is refused. */
+  /** Counts a refused request. */
   onRefused: () => void;
-  /** Other addresses of the console, which are to understand the refusal. */
+  /** Other origins of the console, which must be able to read the refusal. */
   origins: string[] | undefined;
 };
 
 /**
- * Makes the server that listens. It refuses those who are too many before anything else looks at the request: such an answer
- * costs half of any other, and the time is taken from those who are let in.
+ * Creates the listening server. It refuses excess requests before any other code reads them: even so, a refusal costs half
+ * as much as an answer, and takes that time from the admitted requests.
  */
-export function refusingServer({ strain, nameRequest, onRefused, origins }: Manner) {
+export function refusingServer({ load, nameRequest, onRefused, origins }: Options) {
   function refuse(request: IncomingMessage, response: ServerResponse) {
     onRefused();
     const { origin } = request.headers;
@@ -65,25 +65,25 @@ export function refusingServer({ strain, nameRequest, onRefused, origins }: Mann
   }
   return (handle: (request: IncomingMessage, response: ServerResponse) => void) =>
     createServer(patience, (request, response) => {
-      if (strain?.isFull() && isLimited(request.url)) setTimeout(refuse, refusedAfter, request, response);
+      if (load?.isFull() && isLimited(request.url)) setTimeout(refuse, refusedAfter, request, response);
       else handle(request, response);
     });
 }
 
-/** Tells how many requests are in progress, and how long they take. */
-export function countInProgress(app: FastifyInstance, strain: Strain) {
+/** Reports to `load` when requests begin and end. */
+export function countInProgress(app: FastifyInstance, load: Load) {
   app.decorateRequest('inProgressSince', 0);
-  app.addHook('onClose', async () => strain.stop());
+  app.addHook('onClose', async () => load.stop());
 
   function begin(request: FastifyRequest) {
     request.inProgressSince = performance.now();
-    strain.begin();
+    load.begin();
   }
   app.addHook('onRequest', (request, _reply, done) => {
     if (isLimited(request.url) && !hasBody(request)) begin(request);
     done();
   });
-  // Only now: who sends a body slowly takes nothing from the others.
+  // Only once the body has arrived: a client that sends it slowly takes nothing from the others.
   app.addHook('preValidation', (request, _reply, done) => {
     if (isLimited(request.url) && hasBody(request)) begin(request);
     done();
@@ -91,7 +91,7 @@ export function countInProgress(app: FastifyInstance, strain: Strain) {
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.inProgressSince > 0) {
       const { method, url } = request.routeOptions;
-      strain.end(`${method} ${url}`, performance.now() - request.inProgressSince);
+      load.end(`${method} ${url}`, performance.now() - request.inProgressSince);
       request.inProgressSince = 0;
     }
     done(null, payload);

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { acceptedRequest } from '../../test/accepted-request.ts';
-import { countInProgress, refusingServer } from './refuse-when-strained.ts';
-import { watchStrain } from './strain.ts';
+import { countInProgress, refusingServer } from './shed-load.ts';
+import { watchLoad } from './watch-load.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -19,18 +19,18 @@ const look = (times = 1) => vi.advanceTimersByTime(50 * times);
 async function startServer() {
   waiting = 0;
   refuseOlder.mockClear();
-  const strain = watchStrain({ longestWait: () => waiting, refuseOlder });
+  const load = watchLoad({ longestWait: () => waiting, refuseOlder });
   const onRefused = vi.fn();
   const app = Fastify({
     serverFactory: refusingServer({
-      strain,
+      load,
       nameRequest: () => 'its-name',
       onRefused,
       origins: ['https://console.example.com'],
     }),
   });
   onTestFinished(() => app.close());
-  countInProgress(app, strain);
+  countInProgress(app, load);
   const held: (() => void)[] = [];
   app.get('/api/quick', async () => 'here');
   app.get('/live', async () => 'live');
@@ -56,7 +56,7 @@ async function startServer() {
   };
 }
 
-it('lets fewer requests in while queries wait, refuses the others with Retry-After, and then lets all in again', async () => {
+it('admits fewer requests while queries wait, refuses the others with Retry-After, and then admits all again', async () => {
   const { request, get, hold, onRefused } = await startServer();
   const release = await hold(40);
   waiting = tooLong;
@@ -88,7 +88,7 @@ it('lets fewer requests in while queries wait, refuses the others with Retry-Aft
   expect(await release()).toEqual(Array(40).fill(200));
 });
 
-it('goes on refusing until those who are let in take about as long as usual', async () => {
+it('continues to refuse until the admitted requests take about as long as usual', async () => {
   const { get, hold } = await startServer();
   const take = async (milliseconds: number) => {
     const release = await hold(2);
@@ -124,7 +124,7 @@ it('goes on refusing until those who are let in take about as long as usual', as
   await three();
 });
 
-it('always lets some in, so that the server stays busy', async () => {
+it('always admits some, so that the server stays busy', async () => {
   const { get, hold } = await startServer();
   const many = await hold(30);
   waiting = tooLong;
@@ -163,7 +163,7 @@ it('lets everybody wait while nothing is answered, as by a database that hangs f
   expect(await release()).toEqual(Array(40).fill(200));
 });
 
-it('does not count those who send their bodies slowly', async () => {
+it('does not count requests whose bodies arrive slowly', async () => {
   const { address, get } = await startServer();
   const send = () => acceptedRequest(`${address}/api/sent`, false, { 'content-type': 'application/json' });
   const slow = await Promise.all(Array.from({ length: 20 }, send));

@@ -4,10 +4,10 @@ import { isRowLocked } from '../db/write/constraints.ts';
 const mostInLine = 50;
 
 /**
- * Runs the work on the same row one after the other, before it takes a connection: many requests for a row that is
- * locked would otherwise take all of them. When the one in front finds the row locked, those behind it need not try.
+ * Runs the work on each row one after the other. Work waits before it takes a connection: otherwise many requests for a
+ * locked row would take all connections. When one finds the row locked, those behind it fail without a try.
  */
-export function inTurn() {
+export function perRowQueue() {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return async <Result>(row: string, work: () => Promise<Result>): Promise<Result> => {
     const line = lines.get(row) ?? { last: Promise.resolve(), length: 0 };

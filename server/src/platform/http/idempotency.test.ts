@@ -13,7 +13,7 @@ import { servedEndpoints } from '../../test/served-endpoints.ts';
 import { everything } from '../../test/stored.ts';
 import { unique, uniqueNumber } from '../../test/unique.ts';
 import { sentRequestStore } from '../db/write/sent-requests.ts';
-import { contentHasher } from './done-before.ts';
+import { contentHasher } from './idempotency.ts';
 
 const { app, db, as, build, delivered, stop } = await startApp();
 afterAll(stop);
@@ -149,7 +149,7 @@ describe('A key that was used for another request is refused, and nothing is don
   });
 });
 
-it('a request is the same with its fields in another order, and when what it sent was not kept', async () => {
+it('a request is the same with its fields in another order, and when no hash of its content was stored', async () => {
   const { id } = await build.company();
   const key = newKey();
   const [name, email] = [unique('Nome'), 'contato@example.com'];
@@ -161,7 +161,7 @@ it('a request is the same with its fields in another order, and when what it sen
   expect((await edit({ email, name })).status).toBe(200);
 });
 
-it('what was sent is kept as a hash that differs with the key of the server', () => {
+it('the content is stored as a hash that depends on the key of the server', () => {
   const sent = { query: { id: '7' }, body: { password: 'Senha123forte' } };
   const [one, other] = ['a', 'b'].map((letter) => contentHasher(letter.repeat(32))(sent));
 
@@ -173,7 +173,7 @@ it.each(['curta', 'a'.repeat(65), 'com espaço aqui'])('refuses the key %s', asy
   expect((await send(companies.create, { body: newCompany(), key })).status).toBe(400);
 });
 
-it('forgets the requests of yesterday', async () => {
+it('removes the requests of yesterday', async () => {
   const key = newKey();
   await send(companies.create, { body: newCompany(), key });
   const { id } = await as('client:GET').signedIn;

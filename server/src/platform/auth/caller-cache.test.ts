@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callerChanges, everybody } from '../db/connect/caller-changes.ts';
 import type { Caller } from '../http/caller.ts';
-import { type Admitted, rememberedCallers } from './remembered-callers.ts';
+import { type Admitted, callerCache } from './caller-cache.ts';
 
 const noon = 1_700_000_000_000;
 
@@ -17,7 +17,7 @@ const callerWith = (session: string, granted = ['department:GET']): Caller => ({
   roleType: 'admin',
 });
 
-/** The memory of a process that hears of everything as long as the test does not say otherwise. */
+/** The cache of a process that receives every change unless the test says otherwise. */
 function start(most?: number) {
   const state = { isCurrent: true, now: noon };
   const changes = callerChanges();
@@ -28,7 +28,7 @@ function start(most?: number) {
     lookups.push(token);
     return answers.get(token);
   }
-  const callers = rememberedCallers(changes, lookUp, { most, now: () => state.now });
+  const callers = callerCache(changes, lookUp, { most, now: () => state.now });
   function admit(session: string, endsAt = noon + 60_000) {
     answers.set(`token of ${session}`, Promise.resolve({ caller: callerWith(session), endsAt }));
     return callers.ask(`token of ${session}`);
@@ -45,7 +45,7 @@ function start(most?: number) {
 }
 
 describe('A caller', () => {
-  it('is remembered by the token once the database has told who has it', async () => {
+  it('is cached by token once the database has returned its owner', async () => {
     const { admit, recall } = start();
     expect(recall('one')).toBeUndefined();
 
@@ -55,7 +55,7 @@ describe('A caller', () => {
     expect(recall('another')).toBeUndefined();
   });
 
-  it('whose token is forged, or whose session is over, is not remembered', async () => {
+  it('whose token is forged, or whose session is over, is not cached', async () => {
     const { callers } = start();
 
     expect(await callers.ask('forged')).toBeUndefined();
@@ -64,7 +64,7 @@ describe('A caller', () => {
     expect(callers.recall('forged')).toBeUndefined();
   });
 
-  it('is neither recalled nor remembered while changes may go unheard', async () => {
+  it('is neither cached nor read from the cache while changes may be missed', async () => {
     const { state, admit, recall } = start();
     await admit('one');
     state.isCurrent = false;
@@ -77,14 +77,14 @@ describe('A caller', () => {
   });
 
   it.each([everybody, 'one', 'another session'])(
-    'is not remembered as they were before a change that was heard of while the database was asked: %s',
+    'is not cached as they were before a change that arrived during the lookup: %s',
     async (whom) => {
       const { callers, answers, changes, recall } = start();
       const answer = Promise.withResolvers<Admitted>();
       answers.set('token of one', answer.promise);
       const asked = callers.ask('token of one');
 
-      changes.hear(whom);
+      changes.receive(whom);
       answer.resolve({ caller: callerWith('one'), endsAt: noon + 60_000 });
 
       expect(await asked).toMatchObject({ caller: { session: 'one' } });
@@ -99,10 +99,10 @@ describe('A caller', () => {
     expect(lookups).toEqual(['token of one']);
   });
 
-  it('is looked up again when a change was heard of, or may go unheard, since the lookup began', async () => {
+  it('is looked up again when a change arrived, or may have been missed, since the lookup began', async () => {
     const { state, changes, admit, lookups } = start();
     const first = admit('one');
-    changes.hear(everybody);
+    changes.receive(everybody);
     const second = admit('one');
     state.isCurrent = false;
 
@@ -111,19 +111,19 @@ describe('A caller', () => {
     expect(lookups).toEqual(['token of one', 'token of one', 'token of one']);
   });
 
-  it('is forgotten alone with their session, and with all others when it may be anybody', async () => {
+  it('is dropped alone with their session, and with all others when a change may concern anybody', async () => {
     const { changes, admit, recall } = start();
     await admit('one');
     await admit('two');
 
-    changes.hear('one');
+    changes.receive('one');
     expect(recall('one')).toBeUndefined();
     expect(recall('two')).toBeDefined();
-    changes.hear(everybody);
+    changes.receive(everybody);
     expect(recall('two')).toBeUndefined();
   });
 
-  it('is remembered until the session is over by the clock, to the millisecond', async () => {
+  it('is cached until the session ends, to the millisecond', async () => {
     const { state, admit, recall } = start();
     await admit('one', noon + 1_000);
 
@@ -133,7 +133,7 @@ describe('A caller', () => {
     expect(recall('one')).toBeUndefined();
   });
 
-  it('is asked for again after a minute in any case', async () => {
+  it('is looked up again after a minute in any case', async () => {
     const { state, admit, recall } = start();
     await admit('one', noon + 3_600_000);
 
@@ -143,7 +143,7 @@ describe('A caller', () => {
     expect(recall('one')).toBeUndefined();
   });
 
-  it('is remembered at the price of the oldest when there are too many', async () => {
+  it('replaces the oldest one when there are too many', async () => {
     const { callers, admit, recall } = start(3);
     for (const session of ['one', 'two', 'three', 'four']) await admit(session);
 

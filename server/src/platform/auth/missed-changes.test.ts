@@ -28,8 +28,8 @@ async function start(DATABASE_DIRECT_URL = config.DATABASE_URL) {
     other,
     see,
     questionsOf: server.questionsOf,
-    untilRemembered: (bearer = session.bearer) => server.untilRemembered(bearer),
-    /** Calls until the database is asked each time. */
+    untilCached: (bearer = session.bearer) => server.untilCached(bearer),
+    /** Calls until each call queries the database. */
     untilAsked: () =>
       vi.waitFor(async () => expect(await server.questionsOf(see)).toBe(1), { timeout: 10_000, interval: 5 }),
   };
@@ -44,25 +44,25 @@ async function throughProxy() {
   return proxy;
 }
 
-it('while the connection that listens is frozen the database is asked, and another one is opened in the end', async () => {
+it('while the listening connection is frozen every call queries the database, and another connection is opened in the end', async () => {
   const proxy = await throughProxy();
-  const { id, see, questionsOf, untilRemembered, untilAsked } = await start(proxy.url);
-  await untilRemembered();
+  const { id, see, questionsOf, untilCached, untilAsked } = await start(proxy.url);
+  await untilCached();
 
   proxy.freeze();
   await untilAsked();
   expect(await questionsOf(see)).toBe(1);
   proxy.thaw();
-  await untilRemembered();
+  await untilCached();
 
   await endSession(id);
   await vi.waitFor(async () => expect(await see()).toEqual({ status: 401 }));
 });
 
-it('a session that ends while the connection that listens is frozen is over within a second', async () => {
+it('a session that ends while the listening connection is frozen is over within a second', async () => {
   const proxy = await throughProxy();
-  const { id, see, untilRemembered } = await start(proxy.url);
-  await untilRemembered();
+  const { id, see, untilCached } = await start(proxy.url);
+  await untilCached();
 
   proxy.freeze();
   await endSession(id);
@@ -70,21 +70,21 @@ it('a session that ends while the connection that listens is frozen is over with
   expect(await latenessOf(async () => (await see()).status === 200)).toBeLessThan(1_000);
 });
 
-it('when the connection that listens is cut, everybody is forgotten before another one is used', async () => {
-  const { id, see, untilRemembered, other } = await start();
-  await untilRemembered();
+it('when the listening connection is cut, all cached callers are dropped before another one is used', async () => {
+  const { id, see, untilCached, other } = await start();
+  await untilCached();
 
   const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen callers_changed%'`.execute(program.db);
   await endSession(id);
   await vi.waitFor(async () => expect(await see()).toEqual({ status: 401 }));
-  await untilRemembered(other.bearer);
+  await untilCached(other.bearer);
 
   expect(await see()).toEqual({ status: 401 });
   expect(cut.rows).toHaveLength(1);
 });
 
-it('where notifications are swallowed, as by a pooler, the database is asked each time and no change is late', async () => {
+it('where notifications are lost, as behind a pooler, every call queries the database and no change is late', async () => {
   // Notifications belong to a database: on another one they never arrive.
   const elsewhere = new URL(config.DATABASE_URL as string);
   elsewhere.pathname = 'postgres';

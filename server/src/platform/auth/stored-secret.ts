@@ -8,7 +8,7 @@ import { type Config, WrongSetting } from '../settings/config.ts';
  * Random bytes that are created at the first start and stored in a file of this folder, which only its owner can read.
  * A file that exists is never written again: what was encrypted with the key in it would be lost.
  */
-export async function keptSecret(folder: string, name: string, bytes: number, encoding: BufferEncoding) {
+export async function storedSecret(folder: string, name: string, bytes: number, encoding: BufferEncoding) {
   const path = resolve(folder, name);
   try {
     const stored = (await readSecret(path)) ?? (await createSecret(path, bytes, encoding));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startApp } from '../../test/harness.ts';
 import { countFigures, type Figures } from './count-figures.ts';
-import { keptFigures } from './kept-figures.ts';
+import { cachedFigures } from './cached-figures.ts';
 
 const { as, build, db, stop } = await startApp();
 afterAll(stop);
@@ -14,8 +14,8 @@ const read = async () => (await admin(overview.read, { query: {} })).body;
 const hour = 3_600_000;
 const thisHour = Math.floor(Date.now() / hour) * hour;
 
-/** Figures as they are kept where there are many users. */
-async function keep(counted_at: Date, changes: Partial<Figures> = {}) {
+/** Caches figures as they are where there are many users. */
+async function cache(counted_at: Date, changes: Partial<Figures> = {}) {
   const counted = await countFigures(db);
   const figures = JSON.stringify({
     ...counted,
@@ -27,51 +27,51 @@ async function keep(counted_at: Date, changes: Partial<Figures> = {}) {
   await db.insertInto('overview').values({ figures, counted_at, hours_until }).execute();
 }
 
-const keptAt = async () =>
+const cachedAt = async () =>
   (await db.selectFrom('overview').select('counted_at').executeTakeFirst())?.counted_at;
 
 it('answers where there are many rows what was counted last, and says when', async () => {
   const counted_at = new Date(Date.now() - 30_000);
-  await keep(counted_at);
+  await cache(counted_at);
   await build.user();
 
   expect(await read()).toMatchObject({
     counted_at: counted_at.toISOString(),
     users: { total: 1_000_000, inactive: 7, invited: 3 },
   });
-  expect(await keptAt()).toEqual(counted_at);
+  expect(await cachedAt()).toEqual(counted_at);
 });
 
 it('answers figures that are older than a minute once more, and counts them again in the background', async () => {
   const counted_at = new Date(Date.now() - 90_000);
-  await keep(counted_at);
+  await cache(counted_at);
 
   expect(await read()).toMatchObject({ counted_at: counted_at.toISOString(), users: { inactive: 7 } });
-  await vi.waitFor(async () => expect(await keptAt()).not.toEqual(counted_at), 10_000);
+  await vi.waitFor(async () => expect(await cachedAt()).not.toEqual(counted_at), 10_000);
 
   expect((await read()).users).toEqual((await countFigures(db)).users);
 });
 
 it('does not count while another server does', async () => {
   const counted_at = new Date(Date.now() - 90_000);
-  await keep(counted_at);
-  const ours = keptFigures(db, (error) => expect.unreachable(String(error)));
+  await cache(counted_at);
+  const ours = cachedFigures(db, (error) => expect.unreachable(String(error)));
   await db.transaction().execute(async (other) => {
     await sql`select pg_advisory_xact_lock(7274617562)`.execute(other);
     await ours.read();
     await ours.settled();
-    expect(await keptAt()).toEqual(counted_at);
+    expect(await cachedAt()).toEqual(counted_at);
   });
 
   await ours.read();
   await ours.settled();
-  expect(await keptAt()).not.toEqual(counted_at);
+  expect(await cachedAt()).not.toEqual(counted_at);
 });
 
-it('tells no more what was mended since it was counted', async () => {
+it('leaves out what was fixed since it was counted', async () => {
   const { id } = await build.company({ name: 'Sem ninguém' });
   await build.company({ name: 'Também sem' });
-  await keep(new Date());
+  await cache(new Date());
   const before = (await read()).attention.companies_without_users;
   await build.user({ client_id: id });
 
@@ -82,7 +82,7 @@ it('tells no more what was mended since it was counted', async () => {
   expect(after?.total).toBe((before?.total ?? 0) - 1);
 });
 
-it('counts each change once, of hours that are kept and of those since', async () => {
+it('counts each change once, of cached hours and of those since', async () => {
   const at = (hours: number) => new Date(thisHour - hours * hour + 60_000);
   const changed = (hours: number) => ({
     at: at(hours),
@@ -100,7 +100,7 @@ it('counts each change once, of hours that are kept and of those since', async (
   await db.deleteFrom('overview').execute();
 
   expect(await countedFor()).toEqual([1, 1, 2]);
-  await vi.waitFor(async () => expect(await keptAt()).toBeDefined(), 10_000);
+  await vi.waitFor(async () => expect(await cachedAt()).toBeDefined(), 10_000);
 
   const hours = await db.selectFrom('change_hour').select(['hour', 'total']).orderBy('hour').execute();
   expect(hours).toEqual([
@@ -109,7 +109,7 @@ it('counts each change once, of hours that are kept and of those since', async (
   ]);
   expect(await countedFor()).toEqual([1, 1, 2]);
 
-  // Another hour has passed since they were kept.
+  // Another hour has passed since they were cached.
   await db
     .updateTable('overview')
     .set({ counted_at: new Date(0), hours_until: at(5) })
