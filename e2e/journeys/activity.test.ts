@@ -75,7 +75,7 @@ test('a deleted record is created again, and what a person may not do is not off
   await entry.getByRole('button', { name: 'Criar de novo' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).press('Enter');
 
-  await expect(toast(page, 'Departamento criado')).toBeVisible();
+  await expect(toast(page, 'Salvo')).toBeVisible();
   const { departments: rows } = await api.call(departments.list, { query: { client_id: company.id } });
   expect(rows).toMatchObject([{ name: 'Cobrança' }]);
 });

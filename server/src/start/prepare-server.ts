@@ -1,6 +1,6 @@
 import { profileStore } from '../entities/profiles/profile-store.ts';
 import { factorKeys } from '../platform/auth/factor-secrets.ts';
-import { sessionSecret } from '../platform/auth/kept-secret.ts';
+import { sessionSecret } from '../platform/auth/stored-secret.ts';
 import { variablesKey } from '../platform/crypto/secret-variables.ts';
 import { applicationRole } from '../platform/db/connect/application-role.ts';
 import { connect, type Database } from '../platform/db/connect/connect.ts';

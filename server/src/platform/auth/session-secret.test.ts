@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sessionSecret } from './kept-secret.ts';
+import { sessionSecret } from './stored-secret.ts';
 
 let DATA_DIR: string;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { dataFolder } from '../../test/data-folder.ts';
 import { variablesKey } from '../crypto/secret-variables.ts';
 import { WrongSetting } from '../settings/config.ts';
 import { factorKeys } from './factor-secrets.ts';
-import { sessionSecret } from './kept-secret.ts';
+import { sessionSecret } from './stored-secret.ts';
 
 const unset = {
   ...{ SESSION_SECRET: undefined, VARIABLES_KEY: undefined, FACTORS_KEY: undefined },

@@ -49,4 +49,4 @@ export const sessionSecret = async ({
   SESSION_SECRET,
   DATA_DIR,
 }: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>) =>
-  SESSION_SECRET ?? keptSecret(DATA_DIR, 'session-secret', 48, 'base64url');
+  SESSION_SECRET ?? storedSecret(DATA_DIR, 'session-secret', 48, 'base64url');

@@ -1,4 +1,4 @@
-import { sessionSecret } from '../../platform/auth/kept-secret.ts';
+import { sessionSecret } from '../../platform/auth/stored-secret.ts';
 import { connect } from '../../platform/db/connect/connect.ts';
 import { startedEmbedded } from '../../platform/db/embedded/embedded.ts';
 import { type Config, isMeasured } from '../../platform/settings/config.ts';
