@@ -7,7 +7,7 @@ import { rowOf, toast } from '../vocabulary/lists.ts';
 import { newCnpj, newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-const mended = String.raw`(?<![\p{L}\p{M}\p{N}_])água`;
+const fixed = String.raw`(?<![\p{L}\p{M}\p{N}_])água`;
 
 test('an insight is written for many companies, tried on a file, warned of, and taken from one company', async ({
   signedIn: page,
@@ -63,7 +63,7 @@ test('an insight is written for many companies, tried on a file, warned of, and 
   });
   await expect(page.getByText('conversas.csv: encontrado em 0 de 3 mensagens')).toBeVisible();
   await page.getByRole('button', { name: 'Usar esta forma' }).click();
-  await expect(pattern).toHaveValue(mended);
+  await expect(pattern).toHaveValue(fixed);
   await expect(page.getByText('conversas.csv: encontrado em 1 de 3 mensagens')).toBeVisible();
   const messages = page.getByRole('list', { name: 'Mensagens do arquivo' });
   await expect(messages.locator('mark')).toHaveText(['água']);

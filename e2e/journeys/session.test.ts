@@ -3,7 +3,7 @@ import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { openSearch, rowOf, toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
 import { server } from '../vocabulary/server.ts';
-import { keptSession, passwordField, typeCredentials } from '../vocabulary/session.ts';
+import { storedSession, passwordField, typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -20,7 +20,7 @@ test('a person signs in and gets the screen that they asked for [4.SESSION.1 4.S
   await expect(page.getByRole('alert')).toHaveText(
     'Credenciais incorretas ou sessão expirada, entre novamente',
   );
-  expect(await keptSession(page)).toBeNull();
+  expect(await storedSession(page)).toBeNull();
 
   const goOn = await holdCalls(page, `**${session.login.path}`);
   await typeCredentials(page, email.toUpperCase(), password);
@@ -30,7 +30,7 @@ test('a person signs in and gets the screen that they asked for [4.SESSION.1 4.S
   await goOn();
   await expect(page).toHaveURL('/companies');
   const { user, permissions } = api.session;
-  expect(await keptSession(page)).toMatchObject({
+  expect(await storedSession(page)).toMatchObject({
     Authorization: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     user,
     permissions,
@@ -66,7 +66,7 @@ test('a sign-in without an earlier address opens the dashboard, and signing out 
   await signOut('Sim');
   expect((await sent).status()).toBe(200);
   await expect(page).toHaveURL('/login');
-  expect(await keptSession(page)).toBeNull();
+  expect(await storedSession(page)).toBeNull();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
 });
@@ -147,6 +147,6 @@ test.describe('when the server does not answer the logout', () => {
     await expect(toast(page, 'Erro ao sair')).toBeVisible();
     expect((await logged).type()).toBe('error');
     await expect(page).toHaveURL('/login');
-    expect(await keptSession(page)).toBeNull();
+    expect(await storedSession(page)).toBeNull();
   });
 });

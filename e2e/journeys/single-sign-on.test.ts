@@ -3,7 +3,7 @@ import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { axeViolations } from '../vocabulary/accessibility.ts';
 import { answerYes } from '../vocabulary/questions.ts';
 import { server } from '../vocabulary/server.ts';
-import { keptSession, passwordField } from '../vocabulary/session.ts';
+import { storedSession, passwordField } from '../vocabulary/session.ts';
 import { logInAtProvider, startSignOn } from '../vocabulary/sign-on-servers.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -44,7 +44,7 @@ test.describe('with passwords', () => {
     await expect(page).toHaveURL(`${servers.url}/profiles?page=1`);
     await expect(page.getByRole('heading', { name: 'Perfis' })).toBeVisible();
     // Nothing of it stays in the browser but the session.
-    expect((await keptSession(page))?.user.email).toBe(server.admin.email);
+    expect((await storedSession(page))?.user.email).toBe(server.admin.email);
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('signOn'))),
     ).toEqual([]);
@@ -55,7 +55,7 @@ test.describe('with passwords', () => {
     await expect(page).toHaveURL(new RegExp(`^${servers.issuer}/`));
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(`${servers.url}/login`);
-    expect(await keptSession(page)).toBeNull();
+    expect(await storedSession(page)).toBeNull();
 
     // The provider does not know them any more either: it asks again.
     await withProvider(page).click();
@@ -84,7 +84,7 @@ test.describe('with passwords', () => {
       await logInAtProvider(page, login);
       await expect(page.getByRole('alert')).toHaveText(told);
       expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
-      expect(await keptSession(page)).toBeNull();
+      expect(await storedSession(page)).toBeNull();
       await page.context().clearCookies();
     }
     await page.getByRole('link', { name: 'Voltar para o login' }).click();
@@ -108,7 +108,7 @@ test.describe('with passwords', () => {
     const alert = 'Esta entrada não começou neste navegador ou demorou demais: comece de novo';
     await expect(victim.getByRole('alert')).toHaveText(alert);
     await expect(victim).toHaveURL(`${servers.url}/single-sign-on`);
-    expect(await keptSession(victim)).toBeNull();
+    expect(await storedSession(victim)).toBeNull();
     await victim.close();
 
     await page.unrouteAll();

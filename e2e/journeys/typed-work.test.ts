@@ -6,7 +6,7 @@ import { rowOf, toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { server } from '../vocabulary/server.ts';
-import { keptSession, passwordField, typeCredentials } from '../vocabulary/session.ts';
+import { storedSession, passwordField, typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -42,7 +42,7 @@ test('the screen locks over a half-filled form, hides it, and gives it back to t
   await expect(nameField(page)).toHaveCount(0);
   await expect(page.getByLabel('Nome')).toBeHidden();
   await expect(page).toHaveTitle('Tela bloqueada · Retaguarda');
-  expect(await keptSession(page)).toBeNull();
+  expect(await storedSession(page)).toBeNull();
   await page.keyboard.press('Escape');
   await unlock(page);
 

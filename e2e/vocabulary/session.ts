@@ -22,8 +22,8 @@ export async function chooseNewPassword(page: Page, password: string) {
 }
 
 /** The session that the browser keeps, on disk or for the tab alone; null when there is none. */
-export const keptSession = (page: Page) =>
+export const storedSession = (page: Page) =>
   page.evaluate(() => {
-    const kept = localStorage.getItem('authUser') ?? sessionStorage.getItem('authUser');
-    return JSON.parse(kept ?? 'null');
+    const stored = localStorage.getItem('authUser') ?? sessionStorage.getItem('authUser');
+    return JSON.parse(stored ?? 'null');
   });

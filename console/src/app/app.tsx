@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { askToReauthenticate } from '../capabilities/second-step/reauthentication.ts';
 import { authorization } from '../platform/api/authorization.ts';
 import { queryClient } from '../platform/api/query-client.ts';
-import { askForPermissions } from '../platform/session/ask-for-permissions.ts';
+import { reloadPermissions } from '../platform/session/reload-permissions.ts';
 import { currentSession } from '../platform/session/session.ts';
 import { startText } from '../platform/text/text.ts';
 import { router } from './routes/router.tsx';
@@ -12,9 +12,9 @@ import { router } from './routes/router.tsx';
 /** Loads the screen at the address. Until it has come, the page stays as it is. */
 export async function loadScreen() {
   authorization.reauthenticate = askToReauthenticate;
-  authorization.onForbidden = () => void askForPermissions();
+  authorization.onForbidden = () => void reloadPermissions();
   // The permissions may have changed since the sign-in.
-  if (currentSession()) void askForPermissions();
+  if (currentSession()) void reloadPermissions();
   // First the texts: a screen may have a message while it loads, as the sign-out does. The page has asked for the files.
   await startText('lists');
   await router.load();

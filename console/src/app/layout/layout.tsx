@@ -11,7 +11,7 @@ import { useFormsOpened } from '../../components/page/another-form.ts';
 import { useIdleLock } from '../../platform/session/lock.ts';
 import { endSession, useSession, useViewedProfile, viewAs } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { isPaletteKey } from '../../platform/ui/early-keys.ts';
+import { isPaletteKey } from '../../platform/ui/early-typing.ts';
 import { asksForHelp } from '../guide/help-key.ts';
 import { Palette } from '../palette/palette.tsx';
 import classes from './layout.module.css';

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { field, fill } from '../../test/by-hand.ts';
+import { field, fill } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';

@@ -36,7 +36,7 @@ export function Palette({ isOpen, onOpen, onClose, onSettings, onHelp }: Palette
   }, [isOpen]);
 
   useLayoutEffect(() => {
-    const typedEarly = globalThis.takeEarlyKeys?.();
+    const typedEarly = globalThis.takeEarlyTyping?.();
     if (typedEarly === undefined) return;
     setTyped(typedEarly);
     onOpen();

@@ -12,7 +12,7 @@ export type Blocker = {
   /** It passes by itself, or the person can mend it. */
   isMild?: boolean;
   /** The buttons that mend it, for those who may. */
-  mends?: ReactNode;
+  remedies?: ReactNode;
 };
 
 type BlockerCardProps = {
@@ -83,7 +83,7 @@ export function BlockerCard({ reading, blockers, note }: BlockerCardProps) {
   );
 }
 
-function Line({ text, details = [], isMild = false, mends }: Blocker) {
+function Line({ text, details = [], isMild = false, remedies }: Blocker) {
   const Icon = isMild ? IconAlertTriangle : IconCircleX;
   return (
     <li className={lines.line}>
@@ -99,9 +99,9 @@ function Line({ text, details = [], isMild = false, mends }: Blocker) {
             ),
         )}
       </div>
-      {mends && (
+      {remedies && (
         <Group gap="xs" className={lines.buttons ?? ''}>
-          {mends}
+          {remedies}
         </Group>
       )}
     </li>

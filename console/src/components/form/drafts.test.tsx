@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepDraftsFor } from '../../platform/session/draft-keys.ts';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { setDraftDays } from '../../platform/session/draft-keys.ts';
+import { forgetDraft, storeDraft, readDraft } from './drafts.ts';
 
 const content = { changes: { name: 'Compras' }, input: {} };
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 
 describe('A draft', () => {
   it('is read as it was kept, until it is forgotten', () => {
-    keepDraft('draft:3:/company', { ...content, version: 2 });
+    storeDraft('draft:3:/company', { ...content, version: 2 });
     expect(readDraft('draft:3:/company')).toMatchObject({ ...content, version: 2 });
 
     forgetDraft('draft:3:/company');
@@ -20,7 +20,7 @@ describe('A draft', () => {
     [6.9, true],
     [7.1, false],
   ])('that is %d days old: offered is %s', (days, isOffered) => {
-    keepDraft('draft:3:/company', { ...content, savedAt: daysAgo(days) });
+    storeDraft('draft:3:/company', { ...content, savedAt: daysAgo(days) });
 
     expect(readDraft('draft:3:/company') !== undefined).toBe(isOffered);
   });
@@ -31,8 +31,8 @@ describe('A draft', () => {
     [30, 29.9, true],
     [0, 0, false],
   ])('where the server says %d days, and that is %d days old: offered is %s', (told, days, isOffered) => {
-    keepDraft('draft:3:/company', { ...content, savedAt: daysAgo(days) });
-    keepDraftsFor(told);
+    storeDraft('draft:3:/company', { ...content, savedAt: daysAgo(days) });
+    setDraftDays(told);
 
     expect(readDraft('draft:3:/company') !== undefined).toBe(isOffered);
     // It is not only hidden.
@@ -40,15 +40,15 @@ describe('A draft', () => {
   });
 
   it('is not even kept where the server says so', () => {
-    keepDraftsFor(0);
+    setDraftDays(0);
 
-    expect(keepDraft('draft:3:/company', content)).toBe(false);
+    expect(storeDraft('draft:3:/company', content)).toBe(false);
     expect(localStorage.getItem('draft:3:/company')).toBeNull();
   });
 
   it('is kept as usual when what the server has told was spoilt', () => {
     localStorage.setItem('draftDays', 'for ever');
-    keepDraft('draft:3:/company', { ...content, savedAt: daysAgo(7.1) });
+    storeDraft('draft:3:/company', { ...content, savedAt: daysAgo(7.1) });
     expect(readDraft('draft:3:/company')).toBeUndefined();
   });
 
@@ -59,13 +59,13 @@ describe('A draft', () => {
   });
 
   it('contains no password', () => {
-    keepDraft('draft:3:/company', { changes: { name: 'Ana', current_password: 'Segredo2026' }, input: {} });
+    storeDraft('draft:3:/company', { changes: { name: 'Ana', current_password: 'Segredo2026' }, input: {} });
 
     expect(readDraft('draft:3:/company')?.changes).toEqual({ name: 'Ana' });
   });
 
   it('that is too long for the storage is not kept', () => {
-    const isKept = keepDraft('draft:3:/company', { changes: { value: 'x'.repeat(60_000) }, input: {} });
+    const isKept = storeDraft('draft:3:/company', { changes: { value: 'x'.repeat(60_000) }, input: {} });
 
     expect(isKept).toBe(false);
     expect(localStorage).toHaveLength(0);
@@ -74,9 +74,9 @@ describe('A draft', () => {
   it('takes the place of the oldest one when there are twenty, and leaves other things alone', () => {
     localStorage.setItem('language', 'pt');
     for (let id = 1; id <= 20; id++)
-      keepDraft(`draft:3:/company/${id}`, { ...content, savedAt: daysAgo(id / 10) });
+      storeDraft(`draft:3:/company/${id}`, { ...content, savedAt: daysAgo(id / 10) });
 
-    keepDraft('draft:4:/company', content);
+    storeDraft('draft:4:/company', content);
 
     expect(readDraft('draft:3:/company/20')).toBeUndefined();
     expect(readDraft('draft:3:/company/19')).toBeDefined();

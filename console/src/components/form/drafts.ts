@@ -25,7 +25,7 @@ export function readDraft(key: string): Draft | undefined {
 }
 
 /** Keeps a draft, and tells whether it could. When there are too many, of whatever person, the oldest ones are given up. */
-export function keepDraft(key: string, content: Omit<Draft, 'savedAt' | 'before'> & Partial<Draft>) {
+export function storeDraft(key: string, content: Omit<Draft, 'savedAt' | 'before'> & Partial<Draft>) {
   const changes = withoutPasswords(content.changes);
   const text = JSON.stringify({
     savedAt: new Date().toISOString(),

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DepartmentPage } from '../../entities/departments/department-page.tsx';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button, press } from '../../test/by-hand.ts';
+import { button, press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftKey } from '../../platform/session/draft-keys.ts';
 import { currentSession, isInterrupted, onSessionChange } from '../../platform/session/session.ts';
 import { changesBetween, withChanges, withValuesOf } from './changes.ts';
-import { type Draft, forgetDraft, formToReturnTo, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, forgetDraft, formToReturnTo, storeDraft, readDraft } from './drafts.ts';
 import { inputToLose, type UnsentInput } from './use-unsent.ts';
 
 type DraftOptions = {
@@ -53,7 +53,7 @@ export function useDraft(options: DraftOptions) {
         input: Object.fromEntries(input),
       };
       const text = JSON.stringify(content);
-      if (text !== stored.current) stored.current = keepDraft(key, content) ? text : undefined;
+      if (text !== stored.current) stored.current = storeDraft(key, content) ? text : undefined;
     } else if (stored.current) {
       giveUp();
     }
@@ -62,7 +62,7 @@ export function useDraft(options: DraftOptions) {
   /** Gives up what this form has stored. A draft that the person has not decided about yet is offered again next time. */
   const giveUp = () => {
     stored.current = undefined;
-    if (offered) keepDraft(key, offered);
+    if (offered) storeDraft(key, offered);
     else forgetDraft(key);
   };
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { startText } from '../../platform/text/text.ts';
-import { fill, press } from '../../test/by-hand.ts';
+import { fill, press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
 import { loadSwitchQuestion } from '../dialogs/later-dialogs.ts';

@@ -2,7 +2,7 @@ import { departmentFilter, departments } from '@retaguarda/contract/entities/dep
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { fill, press } from '../../test/by-hand.ts';
+import { fill, press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { ListPage } from './list-page.tsx';

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { field, fill, press } from '../../test/by-hand.ts';
+import { field, fill, press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';

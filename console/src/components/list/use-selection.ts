@@ -16,16 +16,16 @@ export type Selection = {
   clear: () => void;
 };
 
-type Kept = { search: string; ids: ReadonlySet<number>; isAll: boolean };
+type Selected = { search: string; ids: ReadonlySet<number>; isAll: boolean };
 
 /**
  * Which rows of a list are ticked. They stay so on other pages of the same search, and are forgotten with another search,
  * which is known by the text of its filters.
  */
 export function useSelection(rows: Row[] | undefined, total: number, search: string): Selection {
-  const nothing: Kept = { search, ids: new Set(), isAll: false };
-  const [kept, setKept] = useState(nothing);
-  const { ids, isAll } = kept.search === search ? kept : nothing;
+  const nothing: Selected = { search, ids: new Set(), isAll: false };
+  const [selected, setSelected] = useState(nothing);
+  const { ids, isAll } = selected.search === search ? selected : nothing;
   const last = useRef<number>(undefined);
   const page = rows?.map(({ id }) => id) ?? [];
   const isChosen = (id: number) => isAll || ids.has(id);
@@ -35,7 +35,7 @@ export function useSelection(rows: Row[] | undefined, total: number, search: str
     // When one of all is taken away, the others of the page stay.
     const next = new Set(isAll ? page : ids);
     for (const id of changed) isTicked ? next.add(id) : next.delete(id);
-    setKept({ search, ids: next, isAll: false });
+    setSelected({ search, ids: next, isAll: false });
   };
 
   return {
@@ -51,7 +51,7 @@ export function useSelection(rows: Row[] | undefined, total: number, search: str
       last.current = id;
     },
     togglePage: () => set(page, !isPageChosen),
-    chooseAll: () => setKept({ search, ids: new Set(), isAll: true }),
-    clear: () => setKept(nothing),
+    chooseAll: () => setSelected({ search, ids: new Set(), isAll: true }),
+    clear: () => setSelected(nothing),
   };
 }

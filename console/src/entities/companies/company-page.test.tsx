@@ -3,7 +3,7 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button } from '../../test/by-hand.ts';
+import { button } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';

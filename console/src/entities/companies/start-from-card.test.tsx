@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { allDraftKeys } from '../../platform/session/draft-keys.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { press } from '../../test/by-hand.ts';
+import { press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';

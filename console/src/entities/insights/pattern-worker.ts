@@ -1,5 +1,5 @@
 import { findMatches, matchingPlaces } from './find-matches.ts';
-import { mendBoundaries } from './mend-boundaries.ts';
+import { fixBoundaries } from './fix-boundaries.ts';
 import { suspectMessages } from './suspect-messages.ts';
 
 /** What the worker does with a pattern. */
@@ -11,7 +11,7 @@ const tasks = {
   /** Suggests messages that may be slow. */
   suspects: suspectMessages,
   /** Writes word boundaries that do not know accents in another way. */
-  boundaries: mendBoundaries,
+  boundaries: fixBoundaries,
 };
 
 export type PatternTask = { task: keyof typeof tasks; source: string; messages?: string[] };

@@ -5,7 +5,7 @@ import { ReadOnlyContext } from '../../components/form/field-props.ts';
 import { currentSession, refreshSessionUser } from '../../platform/session/session.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { press } from '../../test/by-hand.ts';
+import { press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
 import { signIn } from '../../test/signed-in.ts';

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { press } from '../../test/by-hand.ts';
+import { press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
 import { signIn } from '../../test/signed-in.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentSession, openSession } from '../../platform/session/session.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button, field, fill, press } from '../../test/by-hand.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';

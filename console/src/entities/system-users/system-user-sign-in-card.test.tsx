@@ -4,7 +4,7 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { press } from '../../test/by-hand.ts';
+import { press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
 import { signIn } from '../../test/signed-in.ts';

@@ -7,7 +7,7 @@ import { loadSwitchQuestion } from '../../components/dialogs/later-dialogs.ts';
 import { closeDialog, useDialog } from '../../components/dialogs/open-dialog.ts';
 import { ShownDialog } from '../../components/dialogs/shown-dialog.tsx';
 import { startText } from '../../platform/text/text.ts';
-import { press } from '../../test/by-hand.ts';
+import { press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
 import { signIn } from '../../test/signed-in.ts';
@@ -49,7 +49,7 @@ function show(check: Partial<Check>, granted = everything) {
 const lines = () =>
   screen.queryAllByRole('listitem').map((line) => ({
     text: [...line.querySelectorAll('p')].map(({ textContent }) => textContent),
-    mends: within(line)
+    remedies: within(line)
       .queryAllByRole('button')
       .map(({ textContent }) => textContent),
   }));
@@ -81,15 +81,15 @@ describe('The card above the form of a user', () => {
           'Em atraso',
           expect.stringMatching(/^Desde .*, por Ana$/),
         ],
-        mends: ['Ativar empresa'],
+        remedies: ['Ativar empresa'],
       },
       {
         text: ['Ainda sem senha: o convite expirou', expect.stringMatching(/^O link valeu até /)],
-        mends: ['Enviar convite', 'Copiar link'],
+        remedies: ['Enviar convite', 'Copiar link'],
       },
       {
         text: ['Fora do horário de trabalho', 'O próximo começa: Segunda-feira, 08:00 (horário de Brasília)'],
-        mends: [],
+        remedies: [],
       },
     ]);
   });
@@ -108,7 +108,7 @@ describe('The card above the form of a user', () => {
   it('offers an inactive user no invitation before they are active', () => {
     show({ person: { active: false, switched }, invitation: expired });
 
-    expect(lines().map(({ mends }) => mends)).toEqual([['Ativar'], []]);
+    expect(lines().map(({ remedies }) => remedies)).toEqual([['Ativar'], []]);
     expect(screen.getByText('Depois de ativar, envie um novo convite')).toBeDefined();
   });
 
@@ -118,7 +118,7 @@ describe('The card above the form of a user', () => {
   ] as [string, Partial<Check>, Permission[]][])('offers nothing to those %s', (_whom, reach, granted) => {
     show({ person: { active: false }, company: { name: 'Aurora', active: false }, ...reach }, granted);
 
-    expect(lines().flatMap(({ mends }) => mends)).toEqual([]);
+    expect(lines().flatMap(({ remedies }) => remedies)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { resetToken } from '../../platform/session/link-tokens.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button, field, fill, press } from '../../test/by-hand.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';

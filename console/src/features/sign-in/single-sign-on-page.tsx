@@ -7,7 +7,7 @@ import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { signOnAnswer, useLinkToken } from '../../platform/session/link-tokens.ts';
 import { currentSession, rememberedEmail, useSession } from '../../platform/session/session.ts';
 import { providerName } from '../../platform/session/sign-in-ways.ts';
-import { forgetRound, keptRound, newTabBegins } from '../../platform/session/sign-on-round.ts';
+import { forgetRound, storedRound, newTabBegins } from '../../platform/session/sign-on-round.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -19,7 +19,7 @@ export function SingleSignOnPage() {
   const { history } = useRouter();
   const answer = useLinkToken(signOnAnswer);
   const isBeginning = answer === newTabBegins;
-  const [round] = useState(keptRound);
+  const [round] = useState(storedRound);
   const [before] = useState(() => currentSession()?.Authorization);
   const login = useLogin(isBeginning ? rememberedEmail() !== '' : round.remember);
   const token = useSession()?.Authorization;

@@ -50,10 +50,10 @@ const fine: Status = {
   },
 };
 
-async function open(told: Status) {
+async function open(status: Status) {
   await renderAt('/status', { '/status': StatusPage });
   await vi.waitFor(() => expect(server.asked()).toContain('GET /status'), 10_000);
-  await act(async () => server.answer(server.asked().lastIndexOf('GET /status'), 200, told));
+  await act(async () => server.answer(server.asked().lastIndexOf('GET /status'), 200, status));
 }
 
 it('says that all is well, with versions, sizes and figures', async () => {

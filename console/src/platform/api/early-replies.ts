@@ -14,7 +14,7 @@ function keyOf({ method, path, query = {}, bearer = '' }: Request) {
 }
 
 /** Asks for an answer that a call will soon want. */
-export function askEarly(request: Request) {
+export function requestEarly(request: Request) {
   const reply = send(request);
   // It may fail before anybody wants it.
   reply.catch(() => undefined);
@@ -23,7 +23,7 @@ export function askEarly(request: Request) {
 }
 
 /** The answer, if it was asked for early. It is given once. */
-export function takeEarly(request: Request) {
+export function takeEarlyReply(request: Request) {
   const key = keyOf(request);
   const reply = globalThis.earlyReplies?.get(key);
   globalThis.earlyReplies?.delete(key);
@@ -31,4 +31,4 @@ export function takeEarly(request: Request) {
 }
 
 /** What nobody has wanted until the first screen was there is out of date soon. */
-export const forgetEarly = () => globalThis.earlyReplies?.clear();
+export const dropEarlyReplies = () => globalThis.earlyReplies?.clear();

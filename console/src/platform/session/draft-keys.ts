@@ -1,7 +1,7 @@
 const ofAll = 'draft:';
 const ofPerson = (person: number) => `${ofAll}${person}:`;
 
-/** Where the number of days is kept that the server has told: a form may be open before it tells it again. */
+/** Where the number of days is kept that the server has stored: a form may be open before it tells it again. */
 const daysKey = 'draftDays';
 const usualDays = 7;
 const day = 24 * 60 * 60_000;
@@ -24,12 +24,12 @@ export function forgetDraftsOfOthers(person: number) {
 
 /** For how many milliseconds a draft is kept. */
 export function draftAge() {
-  const told = localStorage.getItem(daysKey);
-  return (told !== null && /^\d{1,2}$/.test(told) ? Number(told) : usualDays) * day;
+  const stored = localStorage.getItem(daysKey);
+  return (stored !== null && /^\d{1,2}$/.test(stored) ? Number(stored) : usualDays) * day;
 }
 
 /** Keeps drafts for as many days as the server tells, and removes those that are older. */
-export function keepDraftsFor(days: number) {
+export function setDraftDays(days: number) {
   localStorage.setItem(daysKey, String(days));
   for (const key of allDraftKeys())
     if (!(Date.now() - savedAt(key) < draftAge())) localStorage.removeItem(key);

@@ -1,13 +1,13 @@
 import type { SessionUser } from '@retaguarda/contract/stored-session';
 import { isPerson } from './is-stored-session.ts';
-import { storedIn } from './kept-session.ts';
+import { storedIn } from './browser-session.ts';
 
 export type LockedUser = Pick<SessionUser, 'name' | 'email' | 'url_avatar'>;
 
 /** The key of the person who locked the screen, in the browser's storage. */
 const key = 'lockedUser';
 
-export function keepLockedUser({ name, email, url_avatar }: LockedUser) {
+export function storeLockedUser({ name, email, url_avatar }: LockedUser) {
   const keep = (url_avatar: string) =>
     localStorage.setItem(key, JSON.stringify({ name, email, url_avatar } satisfies LockedUser));
   try {

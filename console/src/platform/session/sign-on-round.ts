@@ -1,4 +1,4 @@
-import { storedIn } from './kept-session.ts';
+import { storedIn } from './browser-session.ts';
 
 /** What is to be done when the person comes back from the provider. */
 export type SignOnRound = {
@@ -16,10 +16,10 @@ const usual: SignOnRound = { remember: false, returnTo: '/dashboard', isForOther
 export const newTabBegins = 'begin=fresh';
 
 /** Kept in this tab: it never is in an address, where somebody else could have written it. */
-export const keepRound = (round: SignOnRound) => sessionStorage.setItem(key, JSON.stringify(round));
+export const storeRound = (round: SignOnRound) => sessionStorage.setItem(key, JSON.stringify(round));
 
 /** What was kept. A person or an extension may have written something else: nobody is led to another site by it. */
-export function keptRound(): SignOnRound {
+export function storedRound(): SignOnRound {
   const { remember, returnTo, isForOtherTab } = (storedIn(sessionStorage, key) ?? {}) as Partial<SignOnRound>;
   return {
     remember: remember === true,

@@ -1,7 +1,7 @@
 import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import type { StoredSession } from '@retaguarda/contract/stored-session';
 import { authorization } from '../api/authorization.ts';
-import { storedIn } from './kept-session.ts';
+import { storedIn } from './browser-session.ts';
 
 /** A profile through whose eyes the signed-in person looks at the console: its name, and what its role allows. */
 export type ViewedProfile = { name: string; granted: string[]; role_type: RoleType };

@@ -19,14 +19,14 @@ function say(notice: Notice) {
   onFirst();
 }
 
-const tell = (type: Notice['type']) => (text: string, undo?: Undo) =>
+const notifyOf = (type: Notice['type']) => (text: string, undo?: Undo) =>
   say({ type, text, ...(undo && { undo }) });
 
 /** Shows messages in the corner. */
 export const notify = {
-  success: tell('success'),
-  info: tell('info'),
-  error: tell('error'),
+  success: notifyOf('success'),
+  info: notifyOf('info'),
+  error: notifyOf('error'),
   failure: (text: string, code: string) => say({ type: 'error', text, code }),
 };
 

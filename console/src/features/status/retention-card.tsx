@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { Fact, StatusCard } from './status-card.tsx';
 
 /** How long what is about people is kept. Settings of the server decide it. */
-export function KeptCard(kept: Status['kept']) {
+export function RetentionCard(kept: Status['kept']) {
   const { t } = useTranslation('status');
   const months = (count: number) => t('keptMonths', { count });
   const days = (count: number) => t('keptDays', { count });

@@ -5,7 +5,7 @@ import { afterFirstScreen } from '../../../platform/ui/first-screen.ts';
 import { changeListSettings } from '../list-settings.ts';
 
 /** Keeps the searches with which lists open in this browser: a list must not wait for them. */
-export function keepFirstViews(all: readonly View[]) {
+export function storeFirstViews(all: readonly View[]) {
   const first = Object.fromEntries(
     all.filter((view) => view.first).map(({ list, search }) => [list, search]),
   );
@@ -17,6 +17,6 @@ export const useFirstViews = () =>
   useEffect(() => {
     afterFirstScreen
       .then(() => call(views.list, {}))
-      .then((read) => keepFirstViews(read.views))
+      .then((read) => storeFirstViews(read.views))
       .catch(() => undefined);
   }, []);

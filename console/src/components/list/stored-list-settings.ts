@@ -1,4 +1,4 @@
-import { storedIn } from '../../platform/session/kept-session.ts';
+import { storedIn } from '../../platform/session/browser-session.ts';
 
 /** What a person has chosen for all lists and, by its address, the columns of each of them and the search it opens with. */
 export type ListSettings = {
@@ -11,7 +11,7 @@ export type ListSettings = {
 export const listSettingsKey = (person: number) => `lists:${person}`;
 
 /** The settings of a person in this browser. What anything else has written there counts as none. */
-export function keptListSettings(person: number): ListSettings {
+export function storedListSettings(person: number): ListSettings {
   const found = storedIn(localStorage, listSettingsKey(person)) as ListSettings | null | undefined;
   if (typeof found !== 'object' || found === null) return {};
   const { qtd, isCompact, columns, first } = found;

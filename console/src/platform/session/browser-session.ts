@@ -4,10 +4,10 @@ import { isExpired } from './token.ts';
 
 export const sessionKey = 'authUser';
 
-export type KeptSession = StoredSession & { remember: boolean };
+export type BrowserSession = StoredSession & { remember: boolean };
 
 /** The session in what was read from somewhere; undefined when that is no session. */
-export const keptIn = (value: unknown): KeptSession | undefined =>
+export const sessionIn = (value: unknown): BrowserSession | undefined =>
   isStoredSession(value) ? { ...value, remember: 'remember' in value && value.remember === true } : undefined;
 
 /** Reads from a storage. The result must be checked: an older version, an extension or a person may have written it. */
@@ -20,16 +20,16 @@ export function storedIn(storage: Storage, key: string): unknown {
 }
 
 /** The session that is kept for this tab. */
-export function readKept(): KeptSession | undefined {
-  const remembered = keptIn(storedIn(localStorage, sessionKey));
-  return remembered?.remember ? remembered : keptIn(storedIn(sessionStorage, sessionKey));
+export function readSession(): BrowserSession | undefined {
+  const remembered = sessionIn(storedIn(localStorage, sessionKey));
+  return remembered?.remember ? remembered : sessionIn(storedIn(sessionStorage, sessionKey));
 }
 
 /** Keeps a remembered session on disk, and any other only as long as this tab is open. Undefined forgets it. */
-export function keep(kept: KeptSession | undefined) {
-  const [storage, other] = kept?.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+export function storeSession(session: BrowserSession | undefined) {
+  const [storage, other] = session?.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   other.removeItem(sessionKey);
-  if (kept) storage.setItem(sessionKey, JSON.stringify(kept));
+  if (session) storage.setItem(sessionKey, JSON.stringify(session));
   else storage.removeItem(sessionKey);
 }
 
@@ -40,6 +40,6 @@ export const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${
 
 /** The kept session, unless it has expired, or the browser was closed and the session is not remembered. */
 export function liveSession() {
-  const kept = readKept();
-  return kept && !isExpired(kept.Authorization) && (kept.remember || isBrowserStillOpen()) ? kept : undefined;
+  const session = readSession();
+  return session && !isExpired(session.Authorization) && (session.remember || isBrowserStillOpen()) ? session : undefined;
 }
