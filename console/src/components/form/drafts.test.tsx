@@ -8,7 +8,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 beforeEach(() => localStorage.clear());
 
 describe('A draft', () => {
-  it('is read as it was kept, until it is forgotten', () => {
+  it('is read as it was stored, until it is deleted', () => {
     storeDraft('draft:3:/company', { ...content, version: 2 });
     expect(readDraft('draft:3:/company')).toMatchObject({ ...content, version: 2 });
 
@@ -30,23 +30,23 @@ describe('A draft', () => {
     [2, 2.1, false],
     [30, 29.9, true],
     [0, 0, false],
-  ])('where the server says %d days, and that is %d days old: offered is %s', (told, days, isOffered) => {
+  ])('where the server says %d days, and that is %d days old: offered is %s', (limit, days, isOffered) => {
     storeDraft('draft:3:/company', { ...content, savedAt: daysAgo(days) });
-    setDraftDays(told);
+    setDraftDays(limit);
 
     expect(readDraft('draft:3:/company') !== undefined).toBe(isOffered);
     // It is not only hidden.
     expect(localStorage.getItem('draft:3:/company') !== null).toBe(isOffered);
   });
 
-  it('is not even kept where the server says so', () => {
+  it('is not even stored when the server forbids it', () => {
     setDraftDays(0);
 
     expect(storeDraft('draft:3:/company', content)).toBe(false);
     expect(localStorage.getItem('draft:3:/company')).toBeNull();
   });
 
-  it('is kept as usual when what the server has told was spoilt', () => {
+  it('is stored for the usual time when the stored limit of the server is invalid', () => {
     localStorage.setItem('draftDays', 'for ever');
     storeDraft('draft:3:/company', { ...content, savedAt: daysAgo(7.1) });
     expect(readDraft('draft:3:/company')).toBeUndefined();
@@ -64,10 +64,10 @@ describe('A draft', () => {
     expect(readDraft('draft:3:/company')?.changes).toEqual({ name: 'Ana' });
   });
 
-  it('that is too long for the storage is not kept', () => {
-    const isKept = storeDraft('draft:3:/company', { changes: { value: 'x'.repeat(60_000) }, input: {} });
+  it('that is too long for the storage is not stored', () => {
+    const isStored = storeDraft('draft:3:/company', { changes: { value: 'x'.repeat(60_000) }, input: {} });
 
-    expect(isKept).toBe(false);
+    expect(isStored).toBe(false);
     expect(localStorage).toHaveLength(0);
   });
 

@@ -61,7 +61,7 @@ const lastChange = () => {
 };
 
 describe('When somebody else has saved the row meanwhile', () => {
-  it('other fields are merged, and the own change is sent with one more click', async () => {
+  it('other fields are merged, and one more click sends this person’s change', async () => {
     await open();
     fill('Nome', 'Compras');
     await meet({ email: 'nova@example.com' });

@@ -21,7 +21,7 @@ const open = (person = 1) => openDepartmentForm({ loaded: storedDepartment }, un
 
 beforeEach(startSession);
 
-/** Fills in a name, as before a crash: the form goes without a word. */
+/** Fills in a name, then loses the page, as in a crash. */
 async function leaveDraft() {
   await open();
   fill('Nome', 'Compras');

@@ -17,16 +17,16 @@ type DraftOptions = {
   open: { fields: readonly string[]; base: object; version: number | undefined } | undefined;
   /** Called to restore a draft that is based on an older version of the row. */
   onOlder: (draft: Draft) => void;
-  /** The fields that hold secrets: they are kept nowhere. */
+  /** The fields that hold secrets: they are never stored. */
   secrets: readonly string[];
-  /** Nothing can be typed, so there is nothing to keep or to restore. */
+  /** The form is read-only, so there is nothing to store or restore. */
   isReadOnly: boolean;
 };
 
 const delay = 500;
 
 /**
- * Keeps what a person has typed into a form in the browser until it is sent or given up, because the tab may crash and the
+ * Stores what a person has typed into a form in the browser until it is sent or given up, because the tab may crash and the
  * session may end. A draft belongs to one person and one address, and is based on one version of the row.
  */
 export function useDraft(options: DraftOptions) {

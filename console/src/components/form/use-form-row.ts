@@ -44,6 +44,6 @@ export function useFormRow<E extends ListEndpoint, Row, Options = undefined>(
     ...{ loaded, options, version: found.data?.version, company: company.name },
     readAgain: () => found.refetch(),
   };
-  // Options are missing only where none were asked for.
+  // Options are missing only if none were requested.
   return { pending: undefined, ...(form as FormProps<Row, Options>) };
 }

@@ -34,7 +34,7 @@ function Note({ comesFirst = false }) {
 }
 
 describe('Unsent input', () => {
-  it('keeps the form from being sent until the input is sent or removed', async () => {
+  it('blocks the form until the input is sent or removed', async () => {
     await openDepartmentForm({ loaded: storedDepartment, children: <Note /> });
     fill('Nome', 'Compras');
     fill('Nota', 'x');

@@ -98,7 +98,7 @@ describe('A list', () => {
     expect(screen.queryByLabelText('Ir para a página')).toBeNull();
   });
 
-  it('keeps the choice of rows and columns for the person', async () => {
+  it('remembers the choice of rows and columns for the person', async () => {
     const { address } = await open('/departments?client_id=3&page=1');
     await press('Exibição');
     fireEvent.click(await screen.findByLabelText('25'));
@@ -110,7 +110,7 @@ describe('A list', () => {
     expect(server.asked().at(-1)).toBe('GET /department?client_id=3&page=1&qtd=25');
   });
 
-  it('tells what was searched for, and searches without a filter that is taken away', async () => {
+  it('shows what was searched for, and searches without a filter that is removed', async () => {
     const { address } = await open('/departments?client_id=3&name=vendas&page=2&sort=-name');
     expect(screen.getByText('20 registros')).toBeTruthy();
     expect(screen.getByText('Empresa: 3')).toBeTruthy();

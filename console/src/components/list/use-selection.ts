@@ -19,8 +19,8 @@ export type Selection = {
 type Selected = { search: string; ids: ReadonlySet<number>; isAll: boolean };
 
 /**
- * Which rows of a list are ticked. They stay so on other pages of the same search, and are forgotten with another search,
- * which is known by the text of its filters.
+ * Which rows of a list are ticked. They stay ticked on other pages of the same search. Another search, identified by the
+ * text of its filters, clears them.
  */
 export function useSelection(rows: Row[] | undefined, total: number, search: string): Selection {
   const nothing: Selected = { search, ids: new Set(), isAll: false };
@@ -32,7 +32,7 @@ export function useSelection(rows: Row[] | undefined, total: number, search: str
   const isPageChosen = page.length > 0 && page.every(isChosen);
 
   const set = (changed: readonly number[], isTicked: boolean) => {
-    // When one of all is taken away, the others of the page stay.
+    // After "all", unticking one row leaves the others of the page ticked.
     const next = new Set(isAll ? page : ids);
     for (const id of changed) isTicked ? next.add(id) : next.delete(id);
     setSelected({ search, ids: next, isAll: false });

@@ -3,7 +3,7 @@ export type RememberedSearch = { client_id?: unknown; [filter: string]: unknown 
 /** The last search of every list, by the list's address, and the person who made them. */
 type Stored = { person?: number; searches: Record<string, RememberedSearch> };
 
-/** Kept in the session storage of the tab, so that a form that is reloaded still knows the way back. */
+/** In the session storage of the tab, so that a reloaded form can still return to its search. */
 const key = 'searches';
 
 const stored = (): Stored => JSON.parse(sessionStorage.getItem(key) ?? '{"searches":{}}');

@@ -54,13 +54,13 @@ export async function responseTo<E extends Endpoint>(
   return response;
 }
 
-/** Nothing was done yet: the call can be sent again once the person has proved who they are. */
+/** The call had no effect yet: it can be sent again after re-authentication. */
 const asksToReauthenticate = ({ status, message }: ApiError) =>
   status === 403 && message === reauthenticationAsked;
 
 const reauthenticationAsked: Message = 'Confirm that it is you';
 
-/** What sends a change again is loaded while its first answer is awaited: the first screen only reads. */
+/** The retry code is loaded while the first answer is pending: the first screen only reads. */
 async function untilAnswered(first: Promise<Response>, request: Request, signal?: AbortSignal) {
   const loading = import('./send-again.ts').catch(() => undefined);
   const isAnswered = await first.then(

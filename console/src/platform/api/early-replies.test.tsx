@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const answer = (reply: Response) => vi.stubGlobal('fetch', vi.fn().mockResolvedValue(reply));
 
-it('an answer that was asked for early is given once, to the same question of the same person', async () => {
+it('an early reply is used once, by the same request of the same person', async () => {
   const reply = new Response('{}');
   answer(reply);
   requestEarly(list);

@@ -6,7 +6,7 @@ export const sessionKey = 'authUser';
 
 export type BrowserSession = StoredSession & { remember: boolean };
 
-/** The session in what was read from somewhere; undefined when that is no session. */
+/** Validates a session; undefined if the value is none. */
 export const sessionIn = (value: unknown): BrowserSession | undefined =>
   isStoredSession(value) ? { ...value, remember: 'remember' in value && value.remember === true } : undefined;
 
@@ -19,13 +19,13 @@ export function storedIn(storage: Storage, key: string): unknown {
   }
 }
 
-/** The session that is kept for this tab. */
+/** The stored session of this tab. */
 export function readSession(): BrowserSession | undefined {
   const remembered = sessionIn(storedIn(localStorage, sessionKey));
   return remembered?.remember ? remembered : sessionIn(storedIn(sessionStorage, sessionKey));
 }
 
-/** Keeps a remembered session on disk, and any other only as long as this tab is open. Undefined forgets it. */
+/** Stores a remembered session on disk, and any other only until this tab closes. Undefined deletes it. */
 export function storeSession(session: BrowserSession | undefined) {
   const [storage, other] = session?.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   other.removeItem(sessionKey);
@@ -38,7 +38,7 @@ export const openBrowserCookie = 'retaguarda_open';
 
 export const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${openBrowserCookie}=1`);
 
-/** The kept session, unless it has expired, or the browser was closed and the session is not remembered. */
+/** The stored session, unless it has expired, or the browser was closed and the session is not remembered. */
 export function liveSession() {
   const session = readSession();
   return session && !isExpired(session.Authorization) && (session.remember || isBrowserStillOpen()) ? session : undefined;

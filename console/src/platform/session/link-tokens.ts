@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The token of a link in an e-mail, from the address of the link to the page that uses it. It is kept in the session
+ * The token of a link in an e-mail, from the address of the link to the page that uses it. It is in the session
  * storage of the tab: so the address bar, the history and the page's title do not show it, and a reload still works.
  */
 const storedAs = (key: string) => ({
@@ -12,7 +12,7 @@ const storedAs = (key: string) => ({
 
 export const resetToken = storedAs('resetToken');
 export const emailToken = storedAs('emailToken');
-/** What the provider has added to our address. */
+/** The query that the provider added to our address. */
 export const signOnAnswer = storedAs('signOnAnswer');
 
 /** The token for the page that uses it. It is forgotten when the page is left. */

@@ -8,13 +8,13 @@ export type LockedUser = Pick<SessionUser, 'name' | 'email' | 'url_avatar'>;
 const key = 'lockedUser';
 
 export function storeLockedUser({ name, email, url_avatar }: LockedUser) {
-  const keep = (url_avatar: string) =>
+  const store = (url_avatar: string) =>
     localStorage.setItem(key, JSON.stringify({ name, email, url_avatar } satisfies LockedUser));
   try {
-    keep(url_avatar);
+    store(url_avatar);
   } catch {
     // The picture is larger than the browser's storage.
-    keep('');
+    store('');
   }
 }
 

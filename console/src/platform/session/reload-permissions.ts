@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { setDraftDays } from './draft-keys.ts';
 import { currentSession, refreshPermissions, refreshSessionUser } from './session.ts';
 
-/** Reads again what may have changed since the sign-in: the permissions, for menu and screens, the address, and how long drafts are kept. */
+/** Reloads what may have changed since the sign-in: permissions, e-mail address, and the maximum age of drafts. */
 export async function reloadPermissions() {
   try {
     const { owner } = authorization;

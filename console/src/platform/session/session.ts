@@ -24,7 +24,7 @@ const emailKey = 'rememberedEmail';
 const patience = 500;
 
 let current: BrowserSession | undefined;
-/** The same, but with the permissions of the profile through whose eyes the person looks. */
+/** The same, but with the permissions of the viewed profile. */
 let shown: StoredSession | undefined;
 const listeners = new Set<() => void>();
 
@@ -39,7 +39,7 @@ export const useSession = () => useSyncExternalStore(onSessionChange, currentSes
 
 export const useViewedProfile = () => useSyncExternalStore(onSessionChange, viewedProfile);
 
-/** Shows the console as a profile sees it, or, without one, as oneself. The session stays the person's own. */
+/** Shows the console as a profile sees it; undefined ends that. The session stays the person's own. */
 export function viewAs(profile: ViewedProfile | undefined) {
   setViewedProfile(profile, current?.user.id);
   setCurrent(current);
@@ -51,12 +51,12 @@ export const isInterrupted = () => current?.Authorization === '';
 export const useIsInterrupted = () => useSyncExternalStore(onSessionChange, isInterrupted);
 
 /**
- * Restores the kept session, unless it has expired, or the browser was closed and the session is not remembered. A new tab
+ * Restores the stored session, unless it has expired, or the browser was closed and the session is not remembered. A new tab
  * asks the others for theirs. After that, a sign-in or sign-out in one tab applies to all.
  */
 export async function startSession() {
   authorization.onRefused = (refused) => {
-    // A late refusal of an earlier token does not end the session of whoever has signed in since.
+    // A late refusal of an earlier token must not end a newer session.
     if (!authorization.token || authorization.token === refused) endSession();
   };
   listenToTabs({
@@ -72,7 +72,7 @@ export async function startSession() {
   if (!hasStored && isBrowserStillOpen()) await sessionOfOtherTab();
 }
 
-/** Asks the other tabs. Resolves when one of them has told its session, or when none has it. */
+/** Asks the other tabs. Resolves when one of them has shared its session, or when none has one. */
 const sessionOfOtherTab = () =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(finish, patience);
@@ -85,14 +85,14 @@ const sessionOfOtherTab = () =>
     askTabs();
   });
 
-/** Takes over what another tab has told: its session, or that this session is over. */
+/** Adopts what another tab reports: its session, or that this session has ended. */
 function takeOver({ kept: session, ended, isSignOut = false }: TabMessage) {
   if (session && isExpired(session.Authorization)) return;
   if (!session && isInterrupted() && !isSignOut) return;
   // That tab may have had another session than this one.
   if (!session && ended && current?.Authorization && current.Authorization !== ended) return;
   storeSession(session);
-  // When the person has not signed out, the unsaved work of this tab stays: the session was locked, or has ended.
+  // Unless the person signed out, the unsaved work of this tab stays: the session was locked or has ended.
   const next = !session && current && !isSignOut && hasUnsavedWork() ? withoutToken(current) : session;
   if (JSON.stringify(next) !== JSON.stringify(current)) setCurrent(next);
 }
@@ -139,7 +139,7 @@ function change(changes: (stored: BrowserSession) => Partial<BrowserSession>) {
   replace(next);
 }
 
-/** Ends the session. After a sign-out no tab keeps its screen, not even with unsaved work. */
+/** Ends the session. After a sign-out every tab closes its screen, even with unsaved work. */
 export function endSession({ isSignOut = false } = {}) {
   forgetOpenBrowser();
   const ended = current?.Authorization;
@@ -158,7 +158,7 @@ export function interruptSession() {
   notifyTabs({ kept: undefined, ended });
 }
 
-/** Keeps the session for this tab and tells it to all others. */
+/** Stores the session for this tab and sends it to all others. */
 function replace(session: BrowserSession) {
   storeSession(session);
   setCurrent(session);
@@ -179,7 +179,7 @@ export function lockSession(picture = '') {
 
 export const rememberedEmail = () => localStorage.getItem(emailKey) ?? '';
 
-/** No tab has a session any more, so a new one need not ask for it. */
+/** No tab has a session any more, so a new tab need not request one. */
 const forgetOpenBrowser = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${openBrowserCookie}=; path=/; max-age=0`;

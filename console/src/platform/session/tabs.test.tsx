@@ -23,7 +23,7 @@ const setCookie = (cookie: string) => {
   document.cookie = cookie;
 };
 
-/** Another tab of the same browser, with what it has heard from this one. */
+/** Another tab of the same browser, with the messages it received from this one. */
 let otherTab: BroadcastChannel;
 let heard: unknown[];
 beforeEach(async () => {
@@ -73,7 +73,7 @@ describe('A session that is not remembered', () => {
     expect(JSON.stringify(localStorage)).not.toContain('signature');
   });
 
-  it('is told to a new tab that asks, and to all tabs when it begins, changes or ends', async () => {
+  it('is sent to a new tab that asks, and to all tabs when it begins, changes or ends', async () => {
     openSession(session, false);
     refreshSessionUser({ name: 'Ana Lima' });
     otherTab.postMessage({ asked: true });

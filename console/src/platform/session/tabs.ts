@@ -1,6 +1,6 @@
 import { type BrowserSession, sessionIn, readSession, sessionKey } from './browser-session.ts';
 
-/** Between the tabs of one browser. A tab tells the session it has now, or asks the others for theirs. */
+/** Connects the tabs of one browser. A tab sends its session or requests that of the others. */
 const channel = new BroadcastChannel('retaguarda-session');
 
 export type TabMessage = {
@@ -17,7 +17,7 @@ export const notifyTabs = (message: TabMessage) => channel.postMessage({ told: m
 
 export const askTabs = () => channel.postMessage({ asked: true } satisfies Broadcast);
 
-/** What another tab has told; undefined when that is not understood. A tab may still run an older version of the console. */
+/** The message of another tab; undefined if invalid. Tabs of an older version use the same fields, `told` and `kept`. */
 function messageIn(value: unknown): TabMessage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { kept, ended, isSignOut = false, ...unknown } = value as { [Part in keyof TabMessage]: unknown };

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 
 type PutBackButtonProps = Pick<ButtonProps, 'children'> & { onClick: () => void };
 
-/** Puts back what stands above it. Its text begins where that one does. */
+/** Restores the value above it, with which its text is aligned. */
 export const PutBackButton = (props: PutBackButtonProps) => (
   <Button
     size="xs"

@@ -14,8 +14,8 @@ import { permissionNamed } from '../text/text.ts';
 import { textIn, useTranslation } from '../text/translation.ts';
 import { fieldTexts } from './field-texts.ts';
 
-/** What was done about the sign-in of a person, or with the tokens of a program. */
-type AccessTold =
+/** Actions on the sign-in of a person or on the tokens of a program. */
+type AccessAction =
   | 'invited'
   | 'linkMade'
   | 'unlocked'
@@ -58,7 +58,7 @@ export function useFieldValues() {
   /** How a text in a field is shown, such as a word of a closed set. */
   const texts: Record<string, (value: never, entity: ChangeEntity) => string> = {
     active: (value: '1' | '0', entity) => activity(entity, value === '1'),
-    access: (done: AccessTold) => history(done),
+    access: (done: AccessAction) => history(done),
     document: maskDocument,
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
     type: (key, entity) => (entity === 'client_system_variable' ? variable(key) : role(key)),

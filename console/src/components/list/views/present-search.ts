@@ -4,7 +4,7 @@ import { queryOf } from '../../../platform/api/query-of.ts';
 import type { ListSettings } from '../stored-list-settings.ts';
 import type { ListSearch } from '../use-search.ts';
 
-/** What a view of the list would keep as it is shown now; undefined before the first search. */
+/** What a view of the list would save now; undefined before the first search. */
 export function presentSearch({ applied, view }: Pick<ListSearch, 'applied' | 'view'>) {
   if (!applied) return undefined;
   const { page: _, ...search } = applied;
