@@ -45,7 +45,7 @@ it('the page is in the language of the console, and changes with it', async () =
   expect(await title('Companies')).toBeTruthy();
 });
 
-it('a link opens another page, from which one comes back to that of the screen', async () => {
+it('a link opens another page, with a way back to the page of the screen', async () => {
   await open('/companies');
   await title('Empresas');
   expect(screen.queryByRole('button', { name: 'Ajuda desta tela' })).toBeNull();
@@ -74,7 +74,7 @@ it.each([
   ['<input>', false],
   ['<textarea>', false],
   ['<select>', false],
-])('? inside %s asks for help: %s', (html, expected) => {
+])('? inside %s opens the help: %s', (html, expected) => {
   document.body.innerHTML = html;
   let asked: boolean | undefined;
   addEventListener('keydown', (event) => (asked = asksForHelp(event)), { once: true });

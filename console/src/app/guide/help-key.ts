@@ -1,6 +1,6 @@
 const key = 'helpKey';
 
-/** Whether `?` opens the help. Whoever speaks to the computer, or presses keys by accident, can switch it off. */
+/** Whether `?` opens the help. People who use speech input or press keys by accident can switch it off. */
 export const isHelpKeyOn = () => localStorage.getItem(key) !== 'off';
 
 export const switchHelpKey = (isOn: boolean) => localStorage.setItem(key, isOn ? 'on' : 'off');

@@ -42,14 +42,14 @@ export function Layout() {
   const [areSettingsOpen, settings] = useDisclosure();
   const [isPaletteOpen, palette] = useDisclosure();
   const [isGuideOpen, guide] = useDisclosure();
-  // A key opens nothing over another dialog: Escape would close both.
+  // Shortcuts open nothing over another dialog: Escape would close both.
   const mayToggle = (isOpen: boolean) => isOpen || !document.querySelector('[aria-modal=true]');
   const onPaletteKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteKey(event)) return;
     event.preventDefault();
     if (mayToggle(isPaletteOpen)) palette.toggle();
   });
-  // From the moment on when the layout is drawn: until then the page itself listens to the key.
+  // In a layout effect: until then, captureEarlyTyping listens for the shortcut.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onPaletteKey(event);
     addEventListener('keydown', listen);

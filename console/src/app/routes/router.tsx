@@ -24,7 +24,7 @@ export const router = createRouter({
 
 let lastPerson: number | undefined;
 
-/** When another person signs in, nothing that was read or searched for the last one is kept. */
+/** When another person signs in, the caches and searches of the previous one are cleared. */
 function followPerson() {
   const person = currentSession()?.user.id;
   if (person !== undefined && person !== lastPerson) {

@@ -12,7 +12,7 @@ import { PutBackButton } from '../../platform/ui/put-back-button.tsx';
 import { fieldsToRestore, restorableBy } from './restorable.ts';
 import { RestoreRow, RestoreValues } from './restore-dialogs.tsx';
 
-/** In a list, an entry shows so many fields. Its own page shows all of them. */
+/** How many fields an entry shows in a list. Its own page shows all of them. */
 const fieldsInList = 4;
 
 type ActivityItemProps = { entry: ActivityEntry; isWhole?: boolean };

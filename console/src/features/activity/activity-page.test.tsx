@@ -67,7 +67,7 @@ it('older changes come after those that are shown, until there are no more', asy
   expect(screen.getByText('Não há alterações mais antigas')).toBeTruthy();
 });
 
-it('says where the record ends because older changes are no longer kept', async () => {
+it('says where the record ends because older changes have been removed', async () => {
   await open({ ...page(null, activityEntry()), kept_since: '2024-02-01T12:00:00.000Z' });
   expect(screen.getByText('As alterações de antes de 01/02/2024 não são mais guardadas')).toBeTruthy();
   expect(screen.queryByText('Não há alterações mais antigas')).toBeNull();

@@ -122,7 +122,7 @@ function inOrder(value: unknown): string {
     .sort()}}`;
 }
 
-/** A difference the other way round: what it added goes, what it removed comes back. */
+/** The inverse of a difference: removes what it added and restores what it removed. */
 function BackToBefore({ label, removed, added, more, note }: ShownDifference) {
   const { t } = useTranslation('forms');
   const isBlank = removed.length === 0 && more === undefined;

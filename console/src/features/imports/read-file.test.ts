@@ -20,7 +20,7 @@ describe('A file of texts is read', () => {
     ['with tabs', 'Nome\tCidade\nJosé\tSão Paulo'],
     ['with its mark', '\uFEFFNome;Cidade\nJosé;São Paulo'],
     ['with quotes', '"Nome";"Cidade"\n"José";"São Paulo"'],
-    ['with a line that tells the separator', 'sep=|\nNome|Cidade\nJosé|São Paulo'],
+    ['with a line that declares the separator', 'sep=|\nNome|Cidade\nJosé|São Paulo'],
     ['in Latin-1', bytes('Nome;Cidade\nJos\xe9;S\xe3o Paulo')],
     ['in UTF-16', new Uint16Array([0xfeff, ...bytes('Nome;Cidade\nJos\xe9;S\xe3o Paulo')])],
     ['with empty lines', '\n\nNome;Cidade\n;;;\n\nJosé;São Paulo\n;\n', 6],

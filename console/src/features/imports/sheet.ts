@@ -44,9 +44,9 @@ export function collectRows() {
       if (filled === 0) return;
       if (filled > limits.import.columns) throw new BadFile('tooManyColumns');
       if (rows.length > limits.jobRows) throw new BadFile('tooManyRows');
-      const kept = cells.slice(0, filled).map((cell) => cell.trim());
-      if (kept.some((cell) => cell.length > limits.import.cell)) throw new BadFile('tooLongCell', line);
-      rows.push(kept);
+      const trimmed = cells.slice(0, filled).map((cell) => cell.trim());
+      if (trimmed.some((cell) => cell.length > limits.import.cell)) throw new BadFile('tooLongCell', line);
+      rows.push(trimmed);
       lines.push(line);
     },
 

@@ -30,7 +30,7 @@ const toUser = ({ id, idCompany }: Linked) =>
 const toSystemUser = ({ id }: Linked) =>
   linkOptions({ to: '/systemuser/$idSystemUser', params: { idSystemUser: String(id) } });
 
-/** How each kind looks, and where its rows are mended. */
+/** The icon of each kind, and where its rows can be fixed. */
 const kinds: Record<AttentionKind, { Icon: typeof IconBuilding; to: (row: Linked) => LinkTo }> = {
   companies_without_users: {
     Icon: IconBuilding,
@@ -73,7 +73,7 @@ export function Attention({ attention, backup }: Pick<Overview, 'attention' | 'b
   );
 }
 
-/** That no backup was made, or none for long. */
+/** Warns that there is no backup, or no recent one. */
 function NeededBackup({ made_at }: NonNullable<Overview['backup']>) {
   const { t } = useTranslation('overview');
   return (

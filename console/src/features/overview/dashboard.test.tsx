@@ -76,7 +76,7 @@ async function answer(status: number, body: unknown, calls = 1) {
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-it('who may read nothing sees the breadcrumb alone, and nothing is asked for', async () => {
+it('a person without read permissions sees only the breadcrumb, and nothing is requested', async () => {
   signIn({ granted: ['department:GET', 'role:GET'] });
 
   await open();
@@ -114,7 +114,7 @@ it('names the first of what needs attention, with a way to each, and says how ma
   expect(attention.queryByText(/nunca entr/)).toBeNull();
 });
 
-it('tells queues and changes as text, with or without the charts', async () => {
+it('shows queues and changes as text, with or without the charts', async () => {
   await open();
   await answer(200, everything);
 
@@ -136,7 +136,7 @@ it('says so when nothing needs attention', async () => {
   expect(screen.queryByRole('region', { name: 'Últimas alterações' })).toBeNull();
 });
 
-it('can be asked for again when it fails', async () => {
+it('can be requested again after a failure', async () => {
   await open();
   await answer(400, { message: 'Invalid data' });
 

@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { OverviewOf } from './overview-of.tsx';
 
-/** The first screen after the sign-in. Who may read nothing sees the breadcrumb alone. */
+/** The first screen after the sign-in. A person without read permissions sees only the breadcrumb. */
 export function Dashboard() {
   const { t } = useTranslation();
   useFirstViews();

@@ -86,7 +86,7 @@ describe('A new password that was set', () => {
     [{ platform_url: 'https://platform.example.com/' }, 'https://platform.example.com/'],
     [{}, undefined],
   ])(
-    "tells a company's user where to sign in, with the address in %j, and leads to no login",
+    "says where a company's user signs in, with the address in %j, and links to no login",
     async (given, href) => {
       const address = await setPassword({ signs_in_to: 'platform', ...given });
 

@@ -3,11 +3,11 @@ import { call } from '../../platform/api/call.ts';
 import { storeRound, type SignOnRound } from '../../platform/session/sign-on-round.ts';
 
 export type Beginning = Partial<Omit<SignOnRound, 'remember'>> & {
-  /** The person has to prove at the provider anew who they are. */
+  /** The provider must ask for the credentials again. */
   isFresh?: boolean;
 };
 
-/** Leaves for the page of the provider. Where the person wanted to go is kept for when they come back. */
+/** Leaves for the page of the provider. The requested screen is stored for the return. */
 export async function startSignOn(remember: boolean, { isFresh = false, ...given }: Beginning) {
   const { address } = await call(singleSignOn.start, { body: { fresh: isFresh } });
   storeRound({

@@ -56,7 +56,7 @@ export function useLogin(remember: boolean) {
         return idle;
       }),
 
-    /** What came back from the provider. */
+    /** The answer of the provider. */
     sendAnswer: (answer: string) =>
       run(async () => {
         const { singleSignOn } = await import('@retaguarda/contract/single-sign-on');

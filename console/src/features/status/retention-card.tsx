@@ -3,7 +3,7 @@ import { formatDate } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Fact, StatusCard } from './status-card.tsx';
 
-/** How long what is about people is kept. Settings of the server decide it. */
+/** How long personal data is retained, as the settings of the server say. */
 export function RetentionCard(kept: Status['kept']) {
   const { t } = useTranslation('status');
   const months = (count: number) => t('keptMonths', { count });

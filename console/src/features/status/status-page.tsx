@@ -24,7 +24,7 @@ import classes from './status.module.css';
 /** How often the status is read while somebody looks at it, in milliseconds. */
 const everyTenSeconds = 10_000;
 
-/** How the server is, for whoever looks after it. It reads itself again. */
+/** The status of the server, for its operators. It refreshes itself. */
 export function StatusPage() {
   const { t } = useTranslation('layout');
   const reading = useQuery({
@@ -81,7 +81,7 @@ function Parts({ status, isSilent }: { status: Status; isSilent: boolean }) {
   );
 }
 
-/** The whole in one sentence, which is read aloud when it changes. */
+/** A summary in one sentence, which screen readers announce when it changes. */
 function Summary({ status, silentSince }: { status: Status; silentSince: string | undefined }) {
   const { t } = useTranslation('status');
   const count = Object.values(status).filter(
