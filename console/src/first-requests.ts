@@ -10,7 +10,7 @@ import { preloadFiles } from './platform/ui/preload-files.ts';
 type Files = string[];
 
 /**
- * A list: its files, the call that reads it, another one when a company is chosen, what they take, and what is asked beside
+ * A list: its files, the call that reads it, another call when a company is chosen, their parameters, and those added to
  * the search.
  */
 type List = {

@@ -50,7 +50,7 @@ const groups = {
   'other screen after an action': openedStates.slice(openedStates.length / 2),
 };
 for (const [kind, states] of Object.entries(groups))
-  test(`every ${kind} is in the chosen language and keeps WCAG AA`, async ({ signedIn: page }) =>
+  test(`every ${kind} is in the chosen language and meets WCAG AA`, async ({ signedIn: page }) =>
     checkStates(page, states));
 
 test('lists and forms on a phone keep WCAG AA', async ({ signedIn: page }) => {
@@ -59,5 +59,5 @@ test('lists and forms on a phone keep WCAG AA', async ({ signedIn: page }) => {
   await checkStates(page, states, ['pt']);
 });
 
-test('every page without a session is in the chosen language and keeps WCAG AA', async ({ page }) =>
+test('every page without a session is in the chosen language and meets WCAG AA', async ({ page }) =>
   checkStates(page, publicStates));

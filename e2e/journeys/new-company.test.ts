@@ -5,7 +5,7 @@ import { makeDepartment, makeTeam, newCompany } from '../vocabulary/companies.ts
 import { toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a new company in a minute: another one is cloned without its skills, and kept as a template', async ({
+test('a new company in a minute: another one is cloned without its skills, and saved as a template', async ({
   signedIn: page,
   api,
 }) => {

@@ -92,7 +92,7 @@ test('whose profile requires a second step sets it up at the next sign-in, and t
   await expect(page).toHaveURL(/\/companies/);
 });
 
-test('what is sensitive asks again who it is, over a full form, and then goes on', async ({ page, api }) => {
+test('a sensitive action requires re-authentication over a filled-in form, and then continues', async ({ page, api }) => {
   const role = await makeRole(api, ['client:GET']);
   await signInAs(page, api);
   await page.goto(`/role/${role.id}`);
@@ -115,7 +115,7 @@ test('what is sensitive asks again who it is, over a full form, and then goes on
   await expect(toast(page, 'Papel atualizado')).toBeVisible();
 });
 
-test('whoever may edit a person removes a second step that was lost', async ({ page, request, api }) => {
+test('a person with permission to edit another removes a second step that was lost', async ({ page, request, api }) => {
   const person = await makeStaff(request, api, ['client:GET']);
   await signInAs(page, person.api);
   await page.goto('/edit-profile');

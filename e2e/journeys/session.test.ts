@@ -9,7 +9,7 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const { email, password } = server.admin;
 
-test('a person signs in and gets the screen that they asked for [4.SESSION.1 4.SESSION.2 4.SESSION.3 4.SESSION.4 3.SESSION.2 3.SESSION.4 6.ACCESS.1 7.AUTH.3 8.LOGIN.2 0.INTRO.1 1.SCOPE.1 2.PUBLIC.1 2.GUARD.1 2.LOGIN.1 2.LOGIN.4]', async ({
+test('a person signs in and gets the screen that they requested [4.SESSION.1 4.SESSION.2 4.SESSION.3 4.SESSION.4 3.SESSION.2 3.SESSION.4 6.ACCESS.1 7.AUTH.3 8.LOGIN.2 0.INTRO.1 1.SCOPE.1 2.PUBLIC.1 2.GUARD.1 2.LOGIN.1 2.LOGIN.4]', async ({
   page,
   api,
 }) => {

@@ -62,7 +62,7 @@ test.describe('with passwords', () => {
     await expect(page.getByRole('heading', { name: 'Log in at the provider' })).toBeVisible();
   });
 
-  test('somebody whom a claim gives a profile gets an account, and somebody else is told that there is none', async ({
+  test('a person with a profile claim gets an account, and a person without one sees that there is none', async ({
     page,
   }) => {
     await page.goto(`${servers.url}/login`);
@@ -75,14 +75,14 @@ test.describe('with passwords', () => {
 
     await page.context().clearCookies();
     await page.evaluate(() => sessionStorage.clear());
-    for (const [login, told] of [
+    for (const [login, message] of [
       ['nobody-1', 'Você não tem uma conta ativa aqui: peça a um administrador'],
       ['liar-1', 'O login único não confirmou o seu e-mail: fale com o administrador dele'],
     ] as const) {
       await page.goto(`${servers.url}/login`);
       await withProvider(page).click();
       await logInAtProvider(page, login);
-      await expect(page.getByRole('alert')).toHaveText(told);
+      await expect(page.getByRole('alert')).toHaveText(message);
       expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
       expect(await storedSession(page)).toBeNull();
       await page.context().clearCookies();
@@ -135,7 +135,7 @@ test.describe('with passwords', () => {
     }
   });
 
-  test('what is sensitive is confirmed at the provider in another tab, and goes on by itself', async ({
+  test('a sensitive action is confirmed at the provider in another tab, and continues by itself', async ({
     page,
   }) => {
     await page.goto(`${servers.url}/login`);

@@ -56,7 +56,7 @@ test('the screen locks over a half-filled form, hides it, and gives it back to t
   expect(await drafts(page)).toEqual([]);
 });
 
-test('a form whose session has ended on the server asks for the password, and is sent again by itself [8.ERR.1]', async ({
+test('a form whose session has ended on the server requests the password, and is sent again by itself [8.ERR.1]', async ({
   signedIn: page,
   api,
 }) => {

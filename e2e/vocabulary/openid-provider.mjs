@@ -19,7 +19,7 @@ const provider = new Provider(issuer, {
       require_auth_time: true,
     },
   ],
-  // As most providers do: the token has all that the scopes ask for.
+  // Like most providers, put all claims of the requested scopes into the token.
   conformIdTokenClaims: false,
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
   pkce: { required: () => true },

@@ -21,7 +21,7 @@ export async function chooseNewPassword(page: Page, password: string) {
   await page.getByRole('button', { name: 'Atualizar' }).click();
 }
 
-/** The session that the browser keeps, on disk or for the tab alone; null when there is none. */
+/** The session stored in the browser, on disk or for the tab only; null when there is none. */
 export const storedSession = (page: Page) =>
   page.evaluate(() => {
     const stored = localStorage.getItem('authUser') ?? sessionStorage.getItem('authUser');

@@ -42,7 +42,7 @@ export const publicRoutes = [
     path: '/reset-password/$token',
     beforeLoad: ({ params, preload }) => {
       // Hovering over a link to this page must not store its token.
-      if (!preload) resetToken.keep(params.token);
+      if (!preload) resetToken.store(params.token);
       throw redirect({ to: '/reset-password', replace: true });
     },
   }),
@@ -55,7 +55,7 @@ export const publicRoutes = [
     getParentRoute: () => root,
     path: '/confirm-email/$token',
     beforeLoad: ({ params, preload }) => {
-      if (!preload) emailToken.keep(params.token);
+      if (!preload) emailToken.store(params.token);
       throw redirect({ to: '/confirm-email', replace: true });
     },
   }),
@@ -81,7 +81,7 @@ export const publicRoutes = [
       // Unchanged: the router would rewrite the query.
       const { search } = globalThis.location;
       if (search && !preload) {
-        signOnAnswer.keep(search.slice(1));
+        signOnAnswer.store(search.slice(1));
         throw redirect({ to: '/single-sign-on', replace: true });
       }
       if (!signOnAnswer.read()) throw redirect({ to: '/login' });

@@ -16,11 +16,11 @@ export const readOnlyRole = -1;
 export type CreatedProfile = { id: number; name: string };
 type NewProfile = { name: string; role: { id: number; name: string } };
 
-/** Creates a BACKOFFICE profile and, when it is asked for, the role that only views. */
+/** Creates a BACKOFFICE profile and, on request, the read-only role. */
 export function useProfileCreation(onCreated: (profile: CreatedProfile) => void) {
   const { t } = useTranslation('access');
   const client = useQueryClient();
-  // When the profile is refused, because of its name, the role is there already.
+  // If the profile is refused, for example for its name, the role already exists.
   const createdRole = useRef<number>(undefined);
 
   async function createRole() {

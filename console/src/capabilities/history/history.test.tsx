@@ -25,7 +25,7 @@ async function open(changes: object[], kept_since: string | null | undefined) {
 const gone = () => screen.findByText('As alterações de antes de 01/02/2024 não são mais guardadas');
 const since = '2024-02-01T12:00:00.000Z';
 
-it('says where it ends because older changes are no longer kept', async () => {
+it('says where it ends because older changes have been removed', async () => {
   await open([activityEntry()], since);
   expect(await gone()).toBeTruthy();
 });

@@ -39,7 +39,7 @@ export function detailsOf({ details, about }: Pick<SecurityEvent, 'details' | 'a
     call && plainText(call),
     entity && (known('permissions', plainText(entity)) ?? plainText(entity)),
     typeof id === 'number' && (about?.name ?? textIn('securityDetails', 'person', { id })),
-    // Lines are how the server sends records, and no kind of file.
+    // `lines` is how the server streams records, not a file format.
     format && format !== 'lines' && plainText(format).toUpperCase(),
     typeof rows === 'number' && textIn('securityDetails', 'rows', { count: rows }),
     typeof client_id === 'number' && textIn('securityDetails', 'company', { id: client_id }),

@@ -6,7 +6,7 @@ import { useElapsed } from './use-elapsed.ts';
 
 const minute = 60_000;
 
-/** From so many minutes on, the wait of a person is pointed out. */
+/** From this many minutes on, a wait is highlighted. */
 const levels = [
   { text: 'veryLate', from: 30, color: 'red', icon: IconAlertTriangle },
   { text: 'late', from: 10, color: 'yellow', icon: IconClockExclamation },

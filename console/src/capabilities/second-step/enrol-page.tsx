@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 import { useNewPasskey } from './use-new-passkey.ts';
 
-/** What somebody sees whose profile requires a second step that they do not have yet, until they have one. */
+/** Shown until a person whose profile requires a second step has set one up. */
 export function EnrolPage() {
   const { t } = useTranslation('secondStep');
   const router = useRouter();
@@ -28,7 +28,7 @@ export function EnrolPage() {
   if (Array.isArray(step))
     return (
       <SignInFrame title={t('codesTitle')}>
-        <RecoveryCodes codes={step} onKept={leave} />
+        <RecoveryCodes codes={step} onStored={leave} />
       </SignInFrame>
     );
   if (step === 'app')

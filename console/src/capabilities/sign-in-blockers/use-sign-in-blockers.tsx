@@ -12,7 +12,7 @@ type LinkReply = Reply<typeof signInChecks.linkForUser>;
 
 type RemedyButtonProps = { label: string; isPending?: boolean; onClick: () => unknown };
 
-/** A button that mends a blocker. */
+/** A button that removes a blocker. */
 export const RemedyButton = ({ label, isPending = false, onClick }: RemedyButtonProps) => (
   <Button variant="light" size="xs" loading={isPending} onClick={onClick}>
     {label}
@@ -33,7 +33,7 @@ type InvitationParts = {
   remedies: Blocker['remedies'];
 };
 
-/** What the missing password of a person says about their invitation. Nothing for a person who has a password. */
+/** The blocker of a person without a password, with the state of their invitation. None for a person who has one. */
 export function useInvitationBlocker() {
   const { t } = useTranslation('blockers');
   return ({ invitation, isActive, remedies }: InvitationParts): Blocker[] => {

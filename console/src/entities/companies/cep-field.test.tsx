@@ -38,7 +38,7 @@ describe('A typed CEP', () => {
     expect(document.activeElement).toBe(field('CEP'));
   });
 
-  it('never replaces what was typed, before or while it was asked for', async () => {
+  it('never replaces what was typed, before or during the lookup', async () => {
     openCompanyForm();
     fill('Bairro', 'Centro');
     fill('CEP', '01001-000');
@@ -100,7 +100,7 @@ describe('A typed CEP', () => {
 
   it.each([
     ['is not known', { status: 'unknown' }, 'CEP não encontrado'],
-    ['cannot be asked for', { status: 'unavailable' }, undefined],
+    ['cannot be looked up', { status: 'unavailable' }, undefined],
   ])('that %s leaves the form as it is', async (_what, reply, line) => {
     openCompanyForm();
     fill('CEP', '99999-999');
@@ -121,7 +121,7 @@ describe('A typed CEP', () => {
     expect(address()).toEqual(nothing);
   });
 
-  it('is asked for once where the lookup is off', async () => {
+  it('is looked up once where the lookup is off', async () => {
     openCompanyForm();
     fill('CEP', '01001-000');
     await answer({ status: 'off' });

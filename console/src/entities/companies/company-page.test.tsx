@@ -63,7 +63,7 @@ describe('A stored company', () => {
     expect(questions()).toEqual([]);
   });
 
-  it('names the other companies of its CNPJ root, and tells how many more there are', async () => {
+  it('names the other companies of its CNPJ root, and says how many more there are', async () => {
     await openStored(['client:GET']);
     const branch = { id: 8, name: 'Loja Matriz', document: '11.222.333/0001-81', active: '0' };
     await act(async () => server.answer(1, 200, { branches: [branch], total: 3 }));

@@ -85,7 +85,7 @@ describe('A new company that begins as a copy', () => {
     expect([tick('1 perfil').checked, tick('1 perfil').disabled]).toEqual([false, true]);
   });
 
-  it('is sent with the ticked parts, and the message tells what was created', async () => {
+  it('is sent with the ticked parts, and the message says what was created', async () => {
     await openCopy();
     await answerContent();
     fillCompany();

@@ -6,7 +6,7 @@ import type { FixedBoundaries } from './fix-boundaries.ts';
 
 type BoundaryNoteProps = {
   fixed: FixedBoundaries;
-  /** Takes the pattern that knows accents; undefined where nothing can be changed. */
+  /** Takes the pattern that supports accents; undefined if the form is read-only. */
   onFix: ((pattern: string) => void) | undefined;
 };
 

@@ -1,16 +1,16 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 
-/** The letters with accents beside which `\b` stands in a pattern, and the same pattern with what knows them instead. */
+/** The accented letters next to a `\b` in a pattern, and the pattern with word boundaries that support accents. */
 export type FixedBoundaries = { letters: string[]; source: string };
 
-/** What `\b` is for the words of all languages: at the beginning of a word, and at its end. */
+/** Replacements of `\b` for the words of all languages: at the beginning of a word, and at its end. */
 const wordCharacters = String.raw`[\p{L}\p{M}\p{N}_]`;
 const beginning = `(?<!${wordCharacters})`;
 const ending = `(?!${wordCharacters})`;
 
 /**
- * `\b` knows only the letters a to z: before the á of `\bágua` it wants a letter where a person wants none. Null when no
- * `\b` of the pattern stands beside a letter with an accent, or when the parser does not know the pattern.
+ * `\b` supports only the letters a to z: in `\bágua` it matches only after a letter, the opposite of what is meant. Null
+ * when no `\b` is next to an accented letter, or when the parser does not support the pattern.
  */
 export function fixBoundaries(source: string): FixedBoundaries | null {
   const found: { at: number; fixed: string }[] = [];

@@ -13,7 +13,7 @@ export function valuesToPass(chosen: number[], offered: readonly { id: number }[
 /** What is chosen after the field has changed what it knows of. Nothing picked means that all were cleared. */
 export function withPicked(chosen: number[], passed: number[], picked: number[]) {
   if (picked.length === 0) return [];
-  const kept = new Set(picked);
-  const removed = new Set(passed.filter((id) => !kept.has(id)));
+  const selected = new Set(picked);
+  const removed = new Set(passed.filter((id) => !selected.has(id)));
   return [...new Set([...chosen.filter((id) => !removed.has(id)), ...picked])];
 }

@@ -6,11 +6,11 @@ import { suspectMessages } from './suspect-messages.ts';
 const tasks = {
   /** Finds it in each of the messages. */
   find: findMatches,
-  /** Tells which messages it matches. */
+  /** Returns which messages it matches. */
   places: matchingPlaces,
   /** Suggests messages that may be slow. */
   suspects: suspectMessages,
-  /** Writes word boundaries that do not know accents in another way. */
+  /** Rewrites word boundaries that do not support accents. */
   boundaries: fixBoundaries,
 };
 

@@ -15,7 +15,7 @@ describe('A pasted list of documents', () => {
     expect(readDocuments('12.abc.345/01de-35').right).toEqual(['12ABC34501DE35']);
   });
 
-  it('tells what is wrong as it was pasted, and what is there twice, each once', () => {
+  it('reports invalid entries as they were pasted, and duplicates, each once', () => {
     expect(
       readDocuments('Documento 529.982.247-24 52998224725 529.982.247-25 52998224725 529.982.247-24'),
     ).toEqual({

@@ -30,6 +30,6 @@ function documentIn(pasted: string) {
   return [bare, ...withLostZeros(bare)].find((text) => isCpf(text) || isCnpj(text));
 }
 
-/** A spreadsheet that takes a document for a number drops the zeros it begins with. The check digits tell whether it did. */
+/** A spreadsheet that takes a document for a number drops the zeros it begins with. The check digits show whether it did. */
 const withLostZeros = (bare: string) =>
   /^\d{8,13}$/.test(bare) ? [bare.padStart(11, '0'), bare.padStart(14, '0')] : [];

@@ -13,7 +13,7 @@ function startWorker() {
   return { worker, ready };
 }
 
-/** Workers without a task, kept for the next run: one at most. */
+/** Idle workers for the next run: one at most. */
 const idleWorkers: ReturnType<typeof startWorker>[] = [];
 
 /**
@@ -53,7 +53,7 @@ export const runPattern = (source: string, messages: string[], signal: AbortSign
 export const runPlaces = (source: string, messages: string[], signal: AbortSignal) =>
   runTask<number[]>({ task: 'places', source, messages }, signal);
 
-/** The pattern with word boundaries that know accents; null when it needs none. */
+/** The pattern with word boundaries that support accents; null when it needs none. */
 export async function findFixedBoundaries(source: string, signal: AbortSignal) {
   const fixed = await runTask<FixedBoundaries | null>({ task: 'boundaries', source }, signal);
   return fixed === 'timeout' ? null : fixed;

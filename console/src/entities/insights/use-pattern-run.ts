@@ -6,7 +6,7 @@ import { findFixedBoundaries, findSlowMessage, runPattern } from './run-pattern.
 /**
  * Runs a pattern on messages while a person types either of them. Returns the matches, or why there are none: the pattern
  * is empty or invalid, takes too long, or could not be run. `slowMessage` is a message on which the pattern takes too
- * long, if there is one, and `fixed` the pattern with word boundaries that know accents, if it has others.
+ * long, if there is one, and `fixed` the pattern with word boundaries that support accents, if it has others.
  */
 export function usePatternRun(source: string, text: string) {
   const [typed] = useDebouncedValue(JSON.stringify({ source, text }), 200);

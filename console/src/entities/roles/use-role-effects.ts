@@ -76,7 +76,7 @@ function effectsOf(
   ]);
 }
 
-/** Before a role is changed, says who gains and who loses what, and asks. Nobody is asked about what concerns nobody. */
+/** Before a role is changed, says who gains and who loses what, and asks for confirmation, unless nobody is affected. */
 export function useRoleEffects(groups: PermissionGroup[]) {
   const { t } = useTranslation('access');
   const names = usePermissionNames();

@@ -11,7 +11,7 @@ import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './new-token.module.css';
 
-/** As long as most programs are looked after without anybody thinking of them. */
+/** The default validity of a token, in days. */
 const usualDays = 90;
 
 type NewTokenProps = { account: ServiceAccount; isOpen: boolean; onClose: () => void };

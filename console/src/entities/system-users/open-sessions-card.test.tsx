@@ -35,7 +35,7 @@ async function show(sessions: OpenSession[], is_within_reach = true) {
 const answer = (reply: Reply<typeof openSessions.list>) => act(async () => server.answer(-1, 200, reply));
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-it('tells where somebody is signed in, and which session is the one they use', async () => {
+it('shows where somebody is signed in, and which session is the current one', async () => {
   await show([session('a', { is_current: true }), session('b', { browser: 'curl/8.5.0', address: null })]);
 
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

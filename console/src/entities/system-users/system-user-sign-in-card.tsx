@@ -24,7 +24,7 @@ type SystemUserSignInCardProps = {
   onSwitched: (version: number | undefined) => void;
 };
 
-/** What keeps a system user from signing in, and what mends it. */
+/** What prevents a system user from signing in, with the remedies. */
 export function SystemUserSignInCard({
   person: { id, name, email },
   reading,

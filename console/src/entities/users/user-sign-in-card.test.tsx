@@ -67,7 +67,7 @@ describe('The card above the form of a user', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('names every blocker with its reason, and beside it what mends it', () => {
+  it('names every blocker with its reason, and its remedies beside it', () => {
     show({
       company: { name: 'Aurora Seguros', active: false, switched: { ...switched, reason: 'Em atraso' } },
       invitation: expired,
@@ -99,7 +99,7 @@ describe('The card above the form of a user', () => {
     [{ state: 'failing', at: expired.at, tries: 2 }, 'Ainda sem senha: o e-mail do convite não saiu'],
     [{ state: 'pending', at: expired.at, tries: 0 }, 'Ainda sem senha: o convite espera resposta'],
     [{ state: 'none', at: null, tries: 0 }, 'Ainda sem senha: não há convite válido'],
-  ] as const)('tells how it stands with an invitation: %j', (invitation, text) => {
+  ] as const)('shows the state of an invitation: %j', (invitation, text) => {
     show({ invitation });
 
     expect(lines()[0]?.text[0]).toBe(text);
@@ -122,7 +122,7 @@ describe('The card above the form of a user', () => {
   });
 });
 
-describe('A mend', () => {
+describe('A remedy', () => {
   it('activates after the same question as in the list, and hands the new version to the form', async () => {
     show({ person: { active: false, switched } });
     await press('Ativar');

@@ -24,7 +24,7 @@ type UserSignInCardProps = {
   onSwitched: (version: number | undefined) => void;
 };
 
-/** What keeps a user of a company from signing in, and what mends it. */
+/** What prevents a user of a company from signing in, with the remedies. */
 export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProps) {
   const { id, client_id, name } = user;
   const query = { client_id, id };

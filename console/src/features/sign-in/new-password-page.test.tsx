@@ -14,7 +14,7 @@ const server = fakeServer();
 watchToasts();
 
 const open = () => {
-  resetToken.keep('a token of a link');
+  resetToken.store('a token of a link');
   return renderAt('/reset-password', {
     '/reset-password': NewPasswordPage,
     '/login': () => <h1>O login</h1>,

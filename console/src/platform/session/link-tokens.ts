@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * storage of the tab: so the address bar, the history and the page's title do not show it, and a reload still works.
  */
 const storedAs = (key: string) => ({
-  keep: (token: string) => sessionStorage.setItem(key, token),
+  store: (token: string) => sessionStorage.setItem(key, token),
   read: () => sessionStorage.getItem(key) ?? '',
   forget: () => sessionStorage.removeItem(key),
 });
