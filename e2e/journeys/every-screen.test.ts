@@ -53,7 +53,7 @@ for (const [kind, states] of Object.entries(groups))
   test(`every ${kind} is in the chosen language and meets WCAG AA`, async ({ signedIn: page }) =>
     checkStates(page, states));
 
-test('lists and forms on a phone keep WCAG AA', async ({ signedIn: page }) => {
+test('lists and forms on a phone meet WCAG AA', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const states = [...listStates, ...formStates].filter(({ name }) => phoneStates.includes(name));
   await checkStates(page, states, ['pt']);

@@ -9,7 +9,7 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const fixed = String.raw`(?<![\p{L}\p{M}\p{N}_])água`;
 
-test('an insight is written for many companies, tried on a file, warned of, and taken from one company', async ({
+test('an insight is written for many companies, tried on a file, shows warnings, and is removed from one company', async ({
   signedIn: page,
   api,
 }) => {
@@ -92,7 +92,7 @@ test('an insight is written for many companies, tried on a file, warned of, and 
   await expect(rowOf(page, name)).not.toContainText(`${word} Um`);
 });
 
-test('an earlier version of a pattern is put back into the form, and saved as any other change', async ({
+test('an earlier version of a pattern is restored into the form, and saved like any other change', async ({
   signedIn: page,
   api,
 }) => {

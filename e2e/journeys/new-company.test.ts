@@ -61,7 +61,7 @@ test('a new company in a minute: another one is cloned without its skills, and s
   await expect(card.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('a cloned company is one line of the activity, and is taken back as a whole', async ({
+test('a cloned company is one line of the activity, and is undone as a whole', async ({
   signedIn: page,
   api,
 }) => {

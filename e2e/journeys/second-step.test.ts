@@ -68,7 +68,7 @@ test('a passkey is enough to sign in', async ({ page, request, api }) => {
   await expect(card).toContainText('usada agora');
 });
 
-test('whose profile requires a second step sets it up at the next sign-in, and then gets where they wanted', async ({
+test('a person whose profile requires a second step sets it up at the next sign-in, and then gets the requested screen', async ({
   page,
   request,
   api,

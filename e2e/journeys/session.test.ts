@@ -22,12 +22,12 @@ test('a person signs in and gets the screen that they requested [4.SESSION.1 4.S
   );
   expect(await storedSession(page)).toBeNull();
 
-  const goOn = await holdCalls(page, `**${session.login.path}`);
+  const release = await holdCalls(page, `**${session.login.path}`);
   await typeCredentials(page, email.toUpperCase(), password);
   const signIn = page.getByRole('button', { name: 'Entrar' });
   await expect(signIn).toBeDisabled();
   await expect(signIn.locator('.mantine-Loader-root')).toBeVisible();
-  await goOn();
+  await release();
   await expect(page).toHaveURL('/companies');
   const { user, permissions } = api.session;
   expect(await storedSession(page)).toMatchObject({
@@ -124,11 +124,11 @@ test('the next person who signs in sees no data of the person before', async ({
   await navigate(page, '/company/1');
   await expect(returnsTo).toHaveAttribute('href', '/companies');
 
-  const goOn = await holdCalls(page, '**/api/client?*');
+  const release = await holdCalls(page, '**/api/client?*');
   await navigate(page, '/companies?name=aurora&page=1');
   await expect(page.getByRole('status').getByLabel('Carregando')).toBeVisible();
   await expect(rowOf(page, 'Aurora Seguros')).toHaveCount(0);
-  await goOn();
+  await release();
   await expect(rowOf(page, 'Aurora Seguros')).toBeVisible();
 });
 

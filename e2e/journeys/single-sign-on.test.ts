@@ -91,7 +91,7 @@ test.describe('with passwords', () => {
     await expect(signInButton(page)).toBeVisible();
   });
 
-  test('an answer of the provider is of no use in another browser, nor a second time', async ({
+  test('an answer of the provider is refused in another browser, and a second time', async ({
     page,
     browser,
   }) => {
@@ -118,7 +118,7 @@ test.describe('with passwords', () => {
     await expect(page.getByRole('alert')).toHaveText(alert);
   });
 
-  test('nobody is led to another site after the sign-in', async ({ page }) => {
+  test('the sign-in never redirects to another site', async ({ page }) => {
     for (const place of [
       'https://evil.example/',
       '//evil.example/',
@@ -170,7 +170,7 @@ test.describe('without passwords', () => {
   });
   test.afterAll(() => servers.stop());
 
-  test('the provider is the way in, and a named account still has its password', async ({ page }) => {
+  test('people sign in at the provider, and a named account can still use its password', async ({ page }) => {
     await page.goto(`${servers.url}/login`);
     await expect(withProvider(page)).toBeVisible();
     await expect(signInButton(page)).toBeHidden();

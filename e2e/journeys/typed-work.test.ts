@@ -27,7 +27,7 @@ const drafts = (page: Page) =>
     ),
   );
 
-test('the screen locks over a half-filled form, hides it, and gives it back to the person who unlocks it [2.LOCK.1 2.LOCK.2 2.LOCK.3]', async ({
+test('the screen locks over a half-filled form, hides it, and shows it again to the person who unlocks it [2.LOCK.1 2.LOCK.2 2.LOCK.3]', async ({
   signedIn: page,
   api,
 }) => {
@@ -74,7 +74,7 @@ test('a form whose session has ended on the server requests the password, and is
   await expect(rowOf(page, 'Cobrança')).toBeVisible();
 });
 
-test('a person who is not the one of the hidden form gets a console without it, and nothing of it stays in the browser', async ({
+test('another person who signs in does not see the hidden form, and nothing of it stays in the browser', async ({
   signedIn: page,
   request,
   api,

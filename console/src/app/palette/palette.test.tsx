@@ -157,7 +157,7 @@ describe('The palette', () => {
     expect(options()[1]).toContain('Pet Shop Porto Sereno');
   });
 
-  it('keeps the chosen result selected when better ones arrive', async () => {
+  it('leaves the chosen result selected when better ones arrive', async () => {
     await open('system_user:GET', 'user:GET');
     fill(name, 'usu');
     pressKey('ArrowDown');
@@ -183,7 +183,7 @@ describe('The palette', () => {
     await waitFor(() => expect(address()).toBe('/search?text=maria'));
   });
 
-  it('says honestly that it does not know how many there are', async () => {
+  it('says that it does not know how many there are', async () => {
     await open('user:GET');
     fill(name, 'maria');
     await asked('maria');
@@ -233,7 +233,7 @@ describe('The palette', () => {
     expect(options()).toEqual(['Usuários']);
   });
 
-  it('asks nothing of the server for a text that is too short, except an id', async () => {
+  it('sends no request for a text that is too short, unless it is an id', async () => {
     await open();
     fill(name, 'zz');
     await screen.findByText('Digite pelo menos três letras, ou um ID');

@@ -40,7 +40,7 @@ it.each([
   ['begins with the creation of the row', [activityEntry({ kind: 'created' })], since],
   ['is not on its last page', [activityEntry()], undefined],
   ['has lost nothing', [activityEntry()], null],
-])('says nothing of it where it %s', async (_what, changes, kept_since) => {
+])('does not say so if it %s', async (_what, changes, kept_since) => {
   await open(changes, kept_since);
   expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(0);
   expect(screen.queryByText(/não são mais guardadas/)).toBeNull();

@@ -69,7 +69,7 @@ it('shows who waits, says which wait is long, and reads again when the server re
   await vi.waitFor(() => screen.getByText('Ninguém está esperando'));
 });
 
-it('asks every ten seconds while the server cannot be heard, and not while nobody sees the screen', async () => {
+it('polls every ten seconds while there is no event stream, and not while the screen is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await open();
   const before = calls('/queue?').length;

@@ -42,7 +42,7 @@ describe('The bar of a form', () => {
     expect(list?.querySelectorAll('dt')).toHaveLength(1);
   });
 
-  it('gives a field back what was loaded, or all of them', async () => {
+  it('resets one field, or all of them, to the loaded values', async () => {
     await openDepartmentForm({ loaded: storedDepartment });
     fill('Nome', 'Compras');
     fill('E-mail', 'outra@example.com');
@@ -58,7 +58,7 @@ describe('The bar of a form', () => {
     expect(bar()).toBeNull();
   });
 
-  it('says nothing about a new row: it was nothing before', async () => {
+  it('shows no changes of a new row, which has no previous values', async () => {
     await openDepartmentForm();
     fill('Nome', 'Compras');
 

@@ -52,7 +52,7 @@ describe('A draft', () => {
     expect(readDraft('draft:3:/company')).toBeUndefined();
   });
 
-  it.each(['', 'garbage', '[]', '{"changes":{}}'])('that reads %j is none', (text) => {
+  it.each(['', 'garbage', '[]', '{"changes":{}}'])('with the stored text %j is ignored', (text) => {
     localStorage.setItem('draft:3:/company', text);
 
     expect(readDraft('draft:3:/company')).toBeUndefined();

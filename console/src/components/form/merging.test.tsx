@@ -94,7 +94,7 @@ describe('When somebody else has saved the row meanwhile', () => {
     expect(lastChange()).toEqual({ method: 'PATCH', body, version: '"5"' });
   });
 
-  it('the same change needs no second one', async () => {
+  it('an identical change needs no second save', async () => {
     await open();
     fill('Nome', 'Compras');
     await meet({ name: 'Compras' });
@@ -103,7 +103,7 @@ describe('When somebody else has saved the row meanwhile', () => {
     expect(button('Confirmar').disabled).toBe(true);
   });
 
-  it('a third one may save in between', async () => {
+  it('a third person may save in between', async () => {
     await open();
     fill('Nome', 'Compras');
     await meet({ email: 'nova@example.com' });
@@ -126,7 +126,7 @@ describe('When somebody else has saved the row meanwhile', () => {
     expect(screen.getByText('O de Bia')).toBeTruthy();
   });
 
-  it('the row can only be loaded again when it cannot be read', async () => {
+  it('the only offer is to reload when the row cannot be read', async () => {
     await open();
     fill('Nome', 'Compras');
     await press('Confirmar');

@@ -27,7 +27,7 @@ describe('While a form loads', () => {
     ['of a row', { id: '7' }, 'Editar usuário do sistema', 'Usuários do sistema'],
     ['of a new row', {}, 'Adicionar usuário do sistema', 'Usuários do sistema'],
     ['of one’s own profile', { isOwnProfile: true }, 'Meu perfil', 'Início'],
-  ])('its heading and its breadcrumb are there already: the form %s', async (_what, props, title, step) => {
+  ])('its heading and its breadcrumb are already shown: the form %s', async (_what, props, title, step) => {
     await open(props);
 
     expect(heading()).toBe(title);

@@ -86,7 +86,7 @@ describe('What was typed into a form', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is given back without a question after the session has ended', async () => {
+  it('is restored without a question after the session has ended', async () => {
     await open();
     fill('Nome', 'Compras');
     act(endSession);
@@ -98,7 +98,7 @@ describe('What was typed into a form', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is forgotten when its owner signs out', async () => {
+  it('is deleted when its owner signs out', async () => {
     await leaveDraft();
     signIn();
     expect(stored()).not.toBeNull();
@@ -108,14 +108,14 @@ describe('What was typed into a form', () => {
     expect(stored()).toBeNull();
   });
 
-  it('is forgotten when another person signs in to the same browser', async () => {
+  it('is deleted when another person signs in to the same browser', async () => {
     await leaveDraft();
     signIn({ id: 14 });
 
     expect(stored()).toBeNull();
   });
 
-  it('is forgotten when the person leaves the form and gives it up', async () => {
+  it('is deleted when the person leaves the form and discards it', async () => {
     await open();
     fill('Nome', 'Compras');
     dispatchEvent(new Event('pagehide'));
@@ -128,7 +128,7 @@ describe('What was typed into a form', () => {
     expect(stored()).toBeNull();
   });
 
-  it('is forgotten when the server has saved it', async () => {
+  it('is deleted when the server has saved it', async () => {
     await open();
     fill('Nome', 'Compras');
     dispatchEvent(new Event('pagehide'));

@@ -51,7 +51,7 @@ describe('Unsent input', () => {
   it.each([
     ['before the fields are checked', true, null],
     ['after the fields are checked', false, 'Campo obrigatório'],
-  ])('is asked for %s', async (_when, noteComesFirst, error) => {
+  ])('is requested %s', async (_when, noteComesFirst, error) => {
     await openDepartmentForm({ children: <Note comesFirst={noteComesFirst} /> });
     fill('E-mail', 'vendas@example.com');
     fill('Nota', 'x');

@@ -51,7 +51,7 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 const sortOf = (header: string) => screen.getByText(header).closest('th')?.getAttribute('aria-sort');
 
 describe('A list', () => {
-  it('is sorted by its headers: upwards, downwards, and as it is by itself', async () => {
+  it('is sorted by its headers: ascending, descending, and in the default order', async () => {
     const { address } = await open('/departments?client_id=3&page=2');
     expect(sortOf('Nome')).toBe('ascending');
 
@@ -84,7 +84,7 @@ describe('A list', () => {
     expect(address()).toBe('/departments?client_id=3&page=2&sort=-name&qtd=25&columns=main');
   });
 
-  it('goes to a page by its number, and to the last one for any after it', async () => {
+  it('goes to a page by its number, or to the last page if the number is too high', async () => {
     const { address } = await open('/departments?client_id=3&page=1', 8);
     fill('Ir para a página', '9');
     await act(async () => void fireEvent.submit(screen.getByLabelText('Ir para a página')));

@@ -164,7 +164,7 @@ describe('A list', () => {
     expect(address()).toBe('/departments?client_id=4&name=vendas&page=1');
   });
 
-  it('asks for a company before a row is added, and adds it to the chosen one', async () => {
+  it('requires a company before a row is added, and adds it to the chosen one', async () => {
     const { address } = await open('/departments');
     await press('Adicionar');
     expect(notify.info).toHaveBeenCalledExactlyOnceWith('Selecione uma empresa');

@@ -21,7 +21,7 @@ const all = Object.values(place);
 const found = (changes: object = {}) => ({ status: 'found', found: { ...place, ...changes } });
 
 describe('A typed CEP', () => {
-  it('fills in the address, says so, and gives it back', async () => {
+  it('fills in the address, says so, and can undo it', async () => {
     openCompanyForm();
     fill('CEP', '0100100');
     expect(server.calls).toEqual([]);
@@ -79,7 +79,7 @@ describe('A typed CEP', () => {
     expect(address()).toEqual(nothing);
   });
 
-  it('fills in nothing when a draft has brought another one meanwhile', async () => {
+  it('fills in nothing when a draft has restored another one meanwhile', async () => {
     openCompanyForm();
     fill('CEP', '01001-000');
     await press('Restaurar');
@@ -110,7 +110,7 @@ describe('A typed CEP', () => {
     expect(screen.queryByText(/CEP /)?.textContent).toBe(line);
   });
 
-  it('is no reason for a toast when the call fails', async () => {
+  it('shows no toast when the call fails', async () => {
     openCompanyForm();
     fill('CEP', '01001-000');
     await answer({ message: 'Too many attempts, try again later' }, -1, 429);

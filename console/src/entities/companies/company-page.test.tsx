@@ -44,7 +44,7 @@ describe('A stored company', () => {
     expect(button('Confirmar').disabled).toBe(true);
   });
 
-  it('keeps what it holds when another CEP is typed', async () => {
+  it('does not change its address when another CEP is typed', async () => {
     await openStored(['client:GET', 'client:PUT']);
     fireEvent.change(cepField(), { target: { value: '20040-002' } });
     const found = { address: 'Avenida Rio Branco', neighborhood: '', city: 'Rio de Janeiro', state: 'RJ' };
@@ -75,7 +75,7 @@ describe('A stored company', () => {
     expect([screen.getByText('matriz'), screen.getByText('Inativa')]).toHaveLength(2);
   });
 
-  it('without branches says nothing of them', async () => {
+  it('without branches does not mention them', async () => {
     await openStored(['client:GET']);
     await act(async () => server.answer(1, 200, { branches: [], total: 0 }));
 

@@ -112,7 +112,7 @@ describe('A new company that begins as a copy', () => {
     });
   });
 
-  it('shows the e-mail of each department as the company is typed, and keeps the one that was typed', async () => {
+  it('shows the e-mail of each department as the company is typed, and does not replace one that was typed', async () => {
     await openCopy();
     await answerContent();
     expect(emailOf('Comercial').value).toBe('');
@@ -148,7 +148,7 @@ describe('A new company that begins as a copy', () => {
     });
   });
 
-  it('names no rows of a part of which not all are shown, so that the server can refuse it', async () => {
+  it('names no rows of a part that is not shown completely, so that the server can refuse it', async () => {
     const lines = content.lines.map((one) => (one.part === 'variables' ? { ...one, total: 2001 } : one));
     await openCopy();
     await answerContent({ ...content, lines });
@@ -193,7 +193,7 @@ describe('A new company that begins as a copy', () => {
     expect([tick('Atendente').checked, tick('Atendente').disabled]).toEqual([false, true]);
   });
 
-  it('leaves no draft behind for who has only looked at it', async () => {
+  it('leaves no draft behind when nothing was edited', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openCopy();
     await act(() => vi.advanceTimersByTimeAsync(1000));

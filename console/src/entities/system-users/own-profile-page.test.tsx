@@ -55,7 +55,7 @@ describe('One’s own profile', () => {
     expect(button('Confirmar').disabled).toBe(true);
   });
 
-  it('sends the address with the password, and the session keeps the old address', async () => {
+  it('sends the address with the password, and the session still has the old address', async () => {
     await open(11);
     fill('E-mail *', 'lima@example.com');
     fill('Senha atual *', 'Senha123velha');

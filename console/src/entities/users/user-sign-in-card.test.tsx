@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('The card above the form of a user', () => {
-  it('is one calm line when nothing stands in the way', () => {
+  it('is one plain line when there is no blocker', () => {
     show({});
 
     expect(screen.getByText('Nada impede o acesso')).toBeDefined();
@@ -149,7 +149,7 @@ describe('A remedy', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(link);
   });
 
-  it('of the company reads the card again', async () => {
+  it('on the company refreshes the card', async () => {
     show({ company: { name: 'Aurora Seguros', active: false } });
     await press('Ativar empresa');
     await screen.findByText('Deseja ativar Aurora Seguros?');

@@ -73,7 +73,7 @@ it('says where the record ends because older changes have been removed', async (
   expect(screen.queryByText('Não há alterações mais antigas')).toBeNull();
 });
 
-it('sends only what the call takes: no page size of the lists, no part of an address that it does not know', async () => {
+it('sends only the parameters of the call: no page size of the lists, no unknown part of the address', async () => {
   changeListSettings({ qtd: 25 });
   onTestFinished(() => changeListSettings({ qtd: 7 }));
   const { address } = await renderAt('/activity?page=1&qtd=25&sort=name&columns=name', {
@@ -135,7 +135,7 @@ it('a value is put back by the ordinary call, with the version that was read', a
   });
 });
 
-it('a row that was changed while the question was open is not overwritten: it is said, and read again', async () => {
+it('a row that was changed while the question was open is not overwritten: a message says so, and it is read again', async () => {
   const dialog = await openDialog(row);
   fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
   await patiently(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
@@ -155,7 +155,7 @@ it('a value that the row has already cannot be put back', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' }).disabled).toBe(true);
 });
 
-it('who may not edit the row is not asked', async () => {
+it('a person who may not edit the row gets no question', async () => {
   signIn({ granted: ['change:GET', 'client_system:GET'] });
   await open(page(null, activityEntry()));
 

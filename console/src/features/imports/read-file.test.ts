@@ -103,14 +103,14 @@ describe('A bad file is refused with its own sentence', () => {
     60_000,
   );
 
-  it('a small archive that unpacks to gigabytes, long before it has', async () => {
+  it('a small archive that would unpack to gigabytes, long before it does', async () => {
     const bomb = workbook(`${good}<!--${' '.repeat(limits.import.unpacked)}-->`);
     expect(bomb.length).toBeLessThan(1024 * 1024);
 
     expect(await reasonOf(bomb)).toBe('unpacksTooBig');
   }, 60_000);
 
-  it('entities that would grow', async () => {
+  it('XML entities that would expand', async () => {
     const laughs = '<!DOCTYPE x [<!ENTITY a "haha"><!ENTITY b "&a;&a;">]>';
     expect(await reasonOf(workbook(`<row><c t="str"><v>&b;</v></c></row>`, { before: laughs }))).toBe(
       'damaged',

@@ -146,7 +146,7 @@ it('can be requested again after a failure', async () => {
   await patiently(() => screen.getByRole('region', { name: 'Números' }));
 });
 
-it('asks only for what the viewed profile may read', async () => {
+it('requests only what the viewed profile may read', async () => {
   viewAs({ name: 'Leitura', granted: ['user:GET'], role_type: 'agent' });
 
   await open();

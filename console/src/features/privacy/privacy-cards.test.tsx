@@ -232,7 +232,7 @@ it('chooses the record that the request names now', async () => {
   await waitFor(() => expect(checked()).toEqual([false, true]));
 });
 
-it('lists mentions that stay, and offers nothing while something is in the way', async () => {
+it('lists mentions that stay, and offers nothing while there is an obstacle', async () => {
   const onWarning = vi.spyOn(console, 'error');
   const fields = ['*** Ana Sá', 'Ana Sá ***'].map((text) => ({ field: 'name', text }));
   await showPlan({

@@ -19,7 +19,7 @@ it('an early reply is used once, by the same request of the same person', async 
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it('an early answer that nobody has wanted is forgotten', () => {
+it('an unused early reply is dropped', () => {
   answer(new Response('{}'));
   requestEarly(list);
 

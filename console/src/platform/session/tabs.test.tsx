@@ -60,7 +60,7 @@ describe('A session that is not remembered', () => {
     expect(localStorage.getItem('authUser')).toBeNull();
   });
 
-  it('comes to a new tab from one that is open', async () => {
+  it('is passed to a new tab by an open one', async () => {
     setCookie('retaguarda_open=1; path=/');
     otherTab.onmessage = ({ data }) => {
       if ('asked' in data) otherTab.postMessage({ told: { kept: { ...session, remember: false } } });
@@ -127,7 +127,7 @@ describe('Another tab', () => {
     unmount();
   });
 
-  it('is not believed when it says nonsense', async () => {
+  it('is ignored when its message is invalid', async () => {
     openSession(session, false);
 
     for (const nonsense of ['', null, { told: 1 }, { told: null }, { told: { Authorization: 1 } }])
