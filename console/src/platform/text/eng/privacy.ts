@@ -60,7 +60,7 @@ export const privacy: Text<'privacy'> = {
   requestOf: 'LGPD request',
   search: 'Find the person',
   searchHelp:
-    'Searches the texts of all records for mentions of the person. On large databases this takes a few minutes.',
+    'Searches the text of all records for mentions of the person. In large databases this takes a few minutes.',
   searchStart: 'Search',
   searchAgain: 'Search again',
   searching: '{{progress}}% searched',

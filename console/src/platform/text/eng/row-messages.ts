@@ -41,7 +41,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Must not be in the future': 'Must not be in the future',
   'Must not be before the day of receipt': 'Must not be before the day of receipt',
   'Is inactive or may not work on requests': 'Is inactive or may not work on requests',
-  'Request noted': 'Request noted',
+  'Request noted': 'Request recorded',
   'Request updated': 'Request updated',
   'The person was anonymised: who asked can no longer be changed':
     'The person was anonymised: who asked can no longer be changed',
@@ -135,7 +135,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Values of companies do not fit': 'Values of companies that do not fit',
   'The value of a secret stays with its variable and its company':
     'The value of a secret stays with its variable and its company',
-  'Secrets need the setting VARIABLES_KEY': 'The server has no VARIABLES_KEY, the key that keeps secrets',
+  'Secrets need the setting VARIABLES_KEY': 'The server has no VARIABLES_KEY, the key that encrypts secrets',
   'Invitation sent': 'Invitation sent',
   'Link created': 'Link created',
   'Account unlocked': 'Account unlocked',
