@@ -18,7 +18,7 @@ test('a person sees who changed a variable, and puts its value back, in five act
   const colleague = await makeStaff(request, api, ['client_system:PUT', 'client_system:GET']);
   const query = { client_id: company.id, id };
   await colleague.api.call(clientVariables.edit, { query, body: { value: 'https://errado.example.com' } });
-  // A change of something else, which is in the way.
+  // An unrelated change, as noise.
   await makeDepartment(api, company.id, 'Comercial');
   await page.goto('/dashboard');
 

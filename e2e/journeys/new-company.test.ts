@@ -72,7 +72,7 @@ test('a cloned company is one line of the activity, and is undone as a whole', a
   const card = page.getByRole('region', { name: 'Começar de' });
   await expect(card.getByRole('checkbox', { name: '1 departamento' })).toBeChecked();
 
-  // Who has only looked is not offered a draft.
+  // Without edits, no draft is offered.
   await page.goto(`/company/${client_id}`);
   await page.getByRole('link', { name: 'Clonar' }).click();
   await expect(card.getByRole('checkbox', { name: '1 departamento' })).toBeChecked();

@@ -39,7 +39,7 @@ const provider = new Provider(issuer, {
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
   findAccount: (_ctx, sub) =>
     accounts.has(sub) && { accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) },
-  // Nobody is asked whether the console may know their address.
+  // Skip the consent page.
   async loadExistingGrant({ oidc }) {
     const grant = new oidc.provider.Grant({
       clientId: oidc.client.clientId,

@@ -41,7 +41,7 @@ const deliveries = [
   delivery(1, 'webhook.test', {}),
 ];
 
-/** Opens a webhook with deliveries of every kind. Nobody has sent them: the answers are fixed. */
+/** Opens a webhook with deliveries of every kind. The answers are fixed: nothing was sent. */
 export async function openWebhook(page: Page, { screens, webhooks }: Words, changes: Partial<Webhook> = {}) {
   const row = { ...webhook, ...changes };
   await page.route('**/api/webhook?*', (route) =>

@@ -12,7 +12,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 /** A profile or role to view the console as, and the role with its permissions. */
 type SeeAsButtonProps = { name: string; role_id: number };
 
-/** Shows the console as a profile sees it, for those who may view roles. Nobody signs in as anybody, nothing is changed. */
+/** Shows the console as a profile sees it, for those who may view roles. It is no sign-in as somebody else, and nothing can be changed. */
 export function SeeAsButton({ name, role_id }: SeeAsButtonProps) {
   const { t } = useTranslation('access');
   const can = useCan();

@@ -10,7 +10,7 @@ import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { notify } from '../../platform/ui/notify.ts';
 
-/** Stands for a role that is created together with the profile: it views what the signed-in person views and is not sensitive. */
+/** A placeholder for the role created together with the profile: it may view what the signed-in person may, except sensitive entities. */
 export const readOnlyRole = -1;
 
 export type CreatedProfile = { id: number; name: string };

@@ -53,7 +53,7 @@ export function SecondStepForm({ asked: { ticket, methods }, onSignedIn, onBack 
     setState({ isPending: false, error: null });
     setMethod(other);
   };
-  // A wrong code is said at its field; what ends the step, above it.
+  // A wrong code is shown at its field; an error that ends the step, above it.
   const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0;
 
   return (

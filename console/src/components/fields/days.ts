@@ -27,7 +27,7 @@ export function dayAfter({ days = 0, months = 0 }: { days?: number; months?: num
   return dayAt(year, month + months, Math.min(date, daysInMonth) + days);
 }
 
-/** The weeks that a month is in, each of seven days. */
+/** The weeks that a month spans, each of seven days. */
 export function weeksOf(day: string, firstWeekday: 0 | 1) {
   const first = `${day.slice(0, 7)}-01`;
   const before = (new Date(first).getUTCDay() - firstWeekday + 7) % 7;

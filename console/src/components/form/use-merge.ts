@@ -3,7 +3,7 @@ import { fieldsIn, type Units, valueAt, withChanges, withValueAt, withValuesOf }
 import type { Draft } from './drafts.ts';
 import { type Collision, joinedLists, mergeChanges, type Versions } from './merge-changes.ts';
 
-/** Whose value a field gets that both have changed. `both` joins two lists. */
+/** Whose value wins in a field that both have changed. `both` joins two lists. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 export type Merge = Versions<object> & {
@@ -47,7 +47,7 @@ export function useMerge({ form, entered, loaded, version, readAgain, units }: M
     fields.every(
       (field) => JSON.stringify(valueAt(form.values, field)) === JSON.stringify(valueAt(values, field)),
     );
-  /** What a field gets that holds lists. */
+  /** The saved values, with both versions of a list field joined; undefined for other fields. */
   const joined = ({ fields }: Collision) => {
     const [field = '', ...others] = fields;
     if (!merge || others.length > 0) return undefined;

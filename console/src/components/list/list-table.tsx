@@ -33,7 +33,7 @@ export type ListTableProps<Row> = {
   selection?: Selection | undefined;
   /** Other screens about the row. */
   links?: (row: Row) => ReactNode;
-  /** What removes something. It stands apart from the rest. */
+  /** Destructive actions. They are set apart from the rest. */
   removals?: (row: Row) => ReactNode;
 };
 

@@ -133,7 +133,7 @@ export function ActiveSwitch({ row, onConfirm }: ActiveSwitchProps) {
       aria-busy={isBusy}
       checked={row.isActive}
       thumbIcon={isBusy && <Loader size={10} aria-hidden />}
-      // The whole switch can be clicked, and the empty part of the cell cannot.
+      // Only the switch itself is clickable, not the rest of the cell.
       styles={{ root: { width: 'fit-content' }, input: { zIndex: 1, cursor: 'pointer' } }}
       onChange={() => !isBusy && openSwitchQuestion({ row, onYes })}
     />

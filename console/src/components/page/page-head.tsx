@@ -81,7 +81,7 @@ function TabHead({ title, name, state, action, company }: TabHeadProps) {
     <>
       <title>{[name ?? company, title, t('product')].filter(Boolean).join(' · ')}</title>
       {name ? (
-        // The page has its name in the head: there may be nothing left to say.
+        // The company page already shows the name: there may be nothing left to show.
         <Group gap="sm" className={classes.remainder ?? ''}>
           {state}
           {action}

@@ -25,7 +25,7 @@ export function useStartFrom(copied: number | undefined) {
   });
   const source = id === null ? undefined : kind === 'company' ? { client_id: id } : { template_id: id };
   const reading = useCall(companyCopies.content, source && { query: source });
-  // While another one is read, the last one is not what would be taken.
+  // While a new source loads, ignore the contents of the previous one.
   const content = reading.isPlaceholderData ? undefined : reading.data;
   const lines = content?.lines ?? [];
   const ticks = useTicks(lines, ({ may_take }) => may_take);

@@ -41,7 +41,7 @@ export function WebhookAlerts({ webhook, version, onTaken }: WebhookAlertsProps)
                 <Button
                   variant="default"
                   loading={edit.isPending}
-                  // It changes nothing but the owner.
+                  // It changes only the owner.
                   onClick={() => edit.mutate({ query: { id }, body: { active }, version })}
                 >
                   {t('takeOver')}

@@ -5,7 +5,7 @@ import { secretMask } from '@retaguarda/contract/variable-types';
 import { valueAt } from '../../components/form/changes.ts';
 import { type Recorded, restoringOf } from '../../components/list/restoring.ts';
 
-/** The address of a staff member is what they sign in with: it has steps of its own. */
+/** A staff member's address is their sign-in name: changing it has its own procedure. */
 const hasOwnRules = (entity: ChangeEntity, field: string) => entity === 'system_user' && field === 'email';
 
 /** The fields of a change whose values before can be put back. Never a secret, nor what the form does not have. */

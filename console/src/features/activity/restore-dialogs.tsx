@@ -18,7 +18,7 @@ import { bodyOf, fieldsToRestore } from './restorable.ts';
 
 /**
  * Asks which of the values before a change should be put back. The row is read first: its version is sent along, so that
- * a change made meanwhile is not lost, and what was changed again since then is said.
+ * a change made meanwhile is not lost, and the dialog says what has changed again since then.
  */
 export function RestoreValues({ entry }: { entry: ActivityEntry }) {
   const { list, isOfCompany } = restoringOf(entry);

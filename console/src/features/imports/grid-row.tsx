@@ -7,7 +7,7 @@ import type { Column } from './columns.ts';
 import classes from './import-grid.module.css';
 import { errorsOf } from './row-errors.ts';
 
-/** How long somebody has stopped typing before a row is checked again. */
+/** The pause in typing, in milliseconds, after which a row is checked again. */
 const patience = 700;
 
 type GridRowProps = {

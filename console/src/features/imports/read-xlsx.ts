@@ -76,7 +76,7 @@ function placeIn(reference: string) {
 
 type Cell = { place: number; type: string; style: number; text: string };
 
-/** The cells of a sheet, row by row. A formula counts as what it had come to when the file was saved. */
+/** The cells of a sheet, row by row. A formula counts as its cached result. */
 function rowsOf({ texts, styles }: Workbook, onRow: (cells: string[], line: number) => void) {
   let line = 0;
   let cells: string[] = [];
@@ -102,7 +102,7 @@ function rowsOf({ texts, styles }: Workbook, onRow: (cells: string[], line: numb
       if (name !== 'c' || !cell) return;
       const text = shown(cell);
       if (text === '') return;
-      // A lonely cell far to the right would make a very long row.
+      // A single cell far to the right would create a very long row.
       if (cell.place > 20_000) throw new BadFile('tooManyColumns');
       while (cells.length < cell.place) cells.push('');
       cells[cell.place] = text;

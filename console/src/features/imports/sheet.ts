@@ -15,7 +15,7 @@ export type BadFileReason =
 
 export class BadFile extends Error {
   readonly reason: BadFileReason;
-  /** The line of the file that is meant, where it is one. */
+  /** The line of the file with the problem, if it is in one line. */
   readonly line: number | undefined;
 
   constructor(reason: BadFileReason, line?: number) {
@@ -29,7 +29,7 @@ export class BadFile extends Error {
 export type Sheet = {
   headers: string[];
   rows: string[][];
-  /** The line of the file that each row stands in, as a spreadsheet numbers it. */
+  /** The line number of each row in the file, as a spreadsheet counts. */
   lines: number[];
 };
 

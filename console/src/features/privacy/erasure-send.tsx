@@ -22,7 +22,7 @@ type ErasureSendProps = {
   records: string[];
   isChanged: boolean;
   onErased: () => unknown;
-  /** Called with the server's sentence when it is not possible as it was shown. */
+  /** Called with the server's sentence when the previewed erasure is refused. */
   onRefused: (message: string) => void;
 };
 

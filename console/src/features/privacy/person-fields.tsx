@@ -20,7 +20,7 @@ type PersonFieldsProps = {
   isMasked: boolean;
 };
 
-/** Who asks, and by what they are found in what we hold. */
+/** The person of the request, and the details used to find their data. */
 export function PersonFields({ form, known, onKnown, isMasked }: PersonFieldsProps) {
   const { t } = useTranslation('privacy');
   const field = (name: 'subject' | 'name' | 'email' | 'phone' | 'document' | 'notes') => ({
@@ -34,7 +34,7 @@ export function PersonFields({ form, known, onKnown, isMasked }: PersonFieldsPro
     if (person) onKnown(person);
     form.setValues({
       subject: person && keyOf(person),
-      // What was typed already may be what the person calls themselves.
+      // Do not replace typed values: they may be the ones the person uses.
       ...(person && !name && { name: person.name }),
       ...(person && !email && { email: person.email }),
     });

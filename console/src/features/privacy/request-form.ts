@@ -39,7 +39,7 @@ export const requestForm = withRules(whole);
 
 const asStored = z.string() as never;
 
-/** Of a request whose person was anonymised: what was masked is shown as it is, and follows no rule. */
+/** For a request whose person was anonymised: masked values are shown as they are and not validated. */
 export const maskedRequestForm = withRules(
   whole.extend({ name: asStored, email: asStored, phone: asStored, document: asStored, notes: asStored }),
 );

@@ -19,7 +19,7 @@ type State = { isPending: boolean; error: Error | null; secondStep?: SecondStepR
 
 const idle: State = { isPending: false, error: null };
 
-/** Signs in. After that, the page with the form gives way to `returnTo`. It has to show the error, and the second step. */
+/** Signs in, then opens `returnTo`. The page with the form must show the error and the second step. */
 export function useLogin(remember: boolean) {
   const [state, setState] = useState(idle);
 

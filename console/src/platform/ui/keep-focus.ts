@@ -21,7 +21,7 @@ export function keepFocus() {
   };
 
   function restoreFocus() {
-    // The page also changes while the focus is on its way to another element, for example when a field shows its error.
+    // The page also changes while the focus moves to another element, for example when a field shows its error.
     if (leaving !== undefined) return;
     const { activeElement, body } = document;
     if (!focused || ![body, focused, fallback].includes(activeElement as HTMLElement)) return;

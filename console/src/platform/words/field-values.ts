@@ -93,7 +93,7 @@ export function useFieldValues() {
   const own = <Format>(formats: Record<string, Format>, field: string) =>
     Object.hasOwn(formats, field) ? formats[field] : undefined;
 
-  // What was recorded may have another type than its field has today: erased data are masked, and versions differ.
+  // A recorded value may differ in type from its field today: erased data is masked, and versions differ.
   return (entity: ChangeEntity, field: string, value: unknown): string => {
     if (value === secretMask) return value;
     if (typeof value === 'string') return own(texts, field)?.(value as never, entity) ?? value;
@@ -103,5 +103,5 @@ export function useFieldValues() {
   };
 }
 
-/** The parts of a recorded item, which nobody has checked. */
+/** The parts of a recorded item, which is not validated. */
 type Loose<Item> = { [Part in keyof Item]?: unknown };

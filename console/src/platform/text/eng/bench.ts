@@ -1,6 +1,6 @@
 import type { Text } from '../dictionary.ts';
 
-/** Texts of the place where a pattern is tried out. */
+/** Texts of the test bench for patterns. */
 export const bench: Text<'bench'> = {
   messages: 'Test messages',
   help: 'Paste messages, one per line, and see what the pattern finds.',
