@@ -79,8 +79,8 @@ export function holds(reached: ReadonlyMap<string, unknown>, id: string) {
 }
 
 /** The import path to a file, from the first file on, for an error message. */
-export function wayTo(reached: ReadonlyMap<string, string | undefined>, target: string): string {
+export function importPathTo(reached: ReadonlyMap<string, string | undefined>, target: string): string {
   const importer = reached.get(target);
   const name = target.replace(`${project}/`, '').replace('node_modules/', '');
-  return importer ? `${wayTo(reached, importer)} → ${name}` : name;
+  return importer ? `${importPathTo(reached, importer)} → ${name}` : name;
 }

@@ -7,7 +7,7 @@ import { renderAt } from '../../test/render-at.tsx';
 import { router } from '../routes/router.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import { GuideText } from './guide-text.tsx';
-import { asksForHelp } from './help-key.ts';
+import { isHelpKey } from './help-key.ts';
 import { pageOfScreen } from './page-of-screen.ts';
 
 await startText('lists');
@@ -77,7 +77,7 @@ it.each([
 ])('? inside %s opens the help: %s', (html, expected) => {
   document.body.innerHTML = html;
   let asked: boolean | undefined;
-  addEventListener('keydown', (event) => (asked = asksForHelp(event)), { once: true });
+  addEventListener('keydown', (event) => (asked = isHelpKey(event)), { once: true });
 
   fireEvent.keyDown(document.body.firstElementChild as Element, { key: '?' });
 
@@ -90,7 +90,7 @@ it('the key can be switched off', async () => {
   fireEvent.click(await screen.findByRole('switch', { name: 'A tecla ? abre a ajuda' }));
 
   let asked: boolean | undefined;
-  addEventListener('keydown', (event) => (asked = asksForHelp(event)), { once: true });
+  addEventListener('keydown', (event) => (asked = isHelpKey(event)), { once: true });
   fireEvent.keyDown(document.body, { key: '?' });
   expect(asked).toBe(false);
 });

@@ -6,7 +6,7 @@ export const isHelpKeyOn = () => localStorage.getItem(key) !== 'off';
 export const switchHelpKey = (isOn: boolean) => localStorage.setItem(key, isOn ? 'on' : 'off');
 
 /** Whether this is the key for help, and not a character that somebody types. */
-export const asksForHelp = ({ key, target }: KeyboardEvent) =>
+export const isHelpKey = ({ key, target }: KeyboardEvent) =>
   key === '?' &&
   !(target as Element).closest('input:not([type=checkbox], [type=radio]), textarea, select') &&
   isHelpKeyOn();

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { createRouter } from '@tanstack/react-router';
-import { keepSearchesOf } from '../../components/page/remembered-searches.ts';
+import { forgetSearchesOfOthers } from '../../components/page/remembered-searches.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { parseSearch, stringifySearch } from '../../platform/api/query-of.ts';
 import { currentSession, onSessionChange } from '../../platform/session/session.ts';
@@ -29,7 +29,7 @@ function followPerson() {
   const person = currentSession()?.user.id;
   if (person !== undefined && person !== lastPerson) {
     queryClient.clear();
-    keepSearchesOf(person);
+    forgetSearchesOfOthers(person);
     lastPerson = person;
   }
 }

@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
-import { secondStepIsSetUp, useSession } from '../../platform/session/session.ts';
+import { markSecondStepSetUp, useSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
 import { FactorChoices } from './choices.tsx';
@@ -21,7 +21,7 @@ export function EnrolPage() {
   const [step, setStep] = useState<'choose' | 'app' | string[]>('choose');
   const newPasskey = useNewPasskey(setStep);
   const leave = () => {
-    secondStepIsSetUp();
+    markSecondStepSetUp();
     void router.invalidate();
   };
 

@@ -6,7 +6,7 @@ import { textIn, useTranslation } from '../../platform/text/translation.ts';
 export const shownSecret = '••••••';
 
 /** The boolean whose label ('sim', 'não') contains the typed text; undefined if neither does. */
-export function booleanMeant(typed: string | undefined) {
+export function matchingBoolean(typed: string | undefined) {
   if (!typed) return undefined;
   const isPart = (key: 'yes' | 'no') => plain(textIn('screens', key)).includes(plain(typed));
   return isPart('no') ? 'false' : isPart('yes') ? 'true' : undefined;

@@ -39,7 +39,7 @@ export function useMerge({ form, entered, loaded, version, readAgain, units }: M
   const [state, setState] = useState<'reading' | 'failed'>();
   const [merge, setMerge] = useState<Merge>();
   /** The fields where the person has decided for what they have typed. */
-  const [kept, setKept] = useState<readonly Collision[]>([]);
+  const [chosenMine, setChosenMine] = useState<readonly Collision[]>([]);
   const panel = useRef<HTMLDivElement>(null);
   const baseVersion = useRef(version);
 
@@ -60,12 +60,12 @@ export function useMerge({ form, entered, loaded, version, readAgain, units }: M
   const choiceAt = (collision: Collision): Choice | undefined => {
     if (!merge) return undefined;
     if (isAt(merge.theirs, collision)) return 'theirs';
-    if (isAt(merge.mine, collision)) return kept.includes(collision) ? 'mine' : undefined;
+    if (isAt(merge.mine, collision)) return chosenMine.includes(collision) ? 'mine' : undefined;
     const both = joined(collision);
     return both && isAt(both, collision) ? 'both' : undefined;
   };
   const undecided = (merge?.collisions ?? []).filter(
-    (collision) => merge && isAt(merge.mine, collision) && !kept.includes(collision),
+    (collision) => merge && isAt(merge.mine, collision) && !chosenMine.includes(collision),
   );
 
   const bringTogether = (versions: Versions<object>) => {
@@ -73,7 +73,7 @@ export function useMerge({ form, entered, loaded, version, readAgain, units }: M
     form.setInitialValues(versions.theirs as never);
     form.resetDirty(versions.theirs as never);
     form.setValues(values as never);
-    setKept([]);
+    setChosenMine([]);
     setMerge({ ...versions, ...rest, baseVersion: baseVersion.current });
     setState(undefined);
     baseVersion.current = version;
@@ -127,7 +127,7 @@ export function useMerge({ form, entered, loaded, version, readAgain, units }: M
       if (!merge) return;
       const values = choice === 'both' ? joined(collision) : merge[choice];
       form.setValues(withValuesOf(form.values, collision.fields, values ?? merge.mine) as never);
-      setKept([...kept.filter((one) => one !== collision), ...(choice === 'mine' ? [collision] : [])]);
+      setChosenMine([...chosenMine.filter((one) => one !== collision), ...(choice === 'mine' ? [collision] : [])]);
     },
     close: () => setMerge(undefined),
   };

@@ -18,6 +18,6 @@ export function rememberSearch(list: string, search: RememberedSearch | undefine
 export const rememberedSearch = (list: string) => stored().searches[list];
 
 /** Forgets the searches when another person made them. */
-export function keepSearchesOf(person: number) {
+export function forgetSearchesOfOthers(person: number) {
   if (stored().person !== person) store({ person, searches: {} });
 }

@@ -129,7 +129,7 @@ export function refreshPermissions(permissions: StoredSession['permissions']) {
 }
 
 /** After a second step was set up, the session allows everything. */
-export const secondStepIsSetUp = () => change(() => ({ must_enrol: undefined }));
+export const markSecondStepSetUp = () => change(() => ({ must_enrol: undefined }));
 
 function change(changes: (stored: BrowserSession) => Partial<BrowserSession>) {
   const stored = readSession();
