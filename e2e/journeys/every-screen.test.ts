@@ -22,7 +22,7 @@ test.beforeEach(() => test.slow());
 
 /**
  * Brings the page into each state, and looks at it in every language. The language is changed under what is open: that is
- * quicker than to begin anew, and has to work as well.
+ * faster than starting over, and must work as well.
  */
 async function checkStates(page: Page, states: State[], languages: Language[] = ['pt', 'eng', 'sp']) {
   let from: State | undefined;

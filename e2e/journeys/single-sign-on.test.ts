@@ -57,7 +57,7 @@ test.describe('with passwords', () => {
     await expect(page).toHaveURL(`${servers.url}/login`);
     expect(await storedSession(page)).toBeNull();
 
-    // The provider does not know them any more either: it asks again.
+    // The provider has ended its session too: it asks again.
     await withProvider(page).click();
     await expect(page.getByRole('heading', { name: 'Log in at the provider' })).toBeVisible();
   });
@@ -96,7 +96,7 @@ test.describe('with passwords', () => {
     browser,
   }) => {
     await page.goto(`${servers.url}/login`);
-    // The attacker stops before their own answer is handed over, and gives it to somebody else.
+    // The attacker intercepts their own answer and passes it to somebody else.
     const handOver = `**/api${singleSignOn.finish.path}`;
     await page.route(handOver, (route) => route.abort());
     const handed = page.waitForRequest(handOver);
@@ -142,7 +142,7 @@ test.describe('with passwords', () => {
     await withProvider(page).click();
     await logInAtProvider(page, 'new-1');
     await expect(page).toHaveURL(`${servers.url}/dashboard`);
-    // As if they had come from the provider without proving there who they are.
+    // As if the provider had sent them back without asking for credentials.
     let isAsked = false;
     await page.route('**/api/system-user?*', (route) => {
       if (isAsked || route.request().method() !== 'PATCH') return route.continue();

@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider';
 const { PORT, CONSOLE_URL } = process.env;
 const issuer = `http://localhost:${PORT}`;
 
-/** Who has an account here, beside what journeys add: by the name that never changes. Everybody has the same password. */
+/** The initial accounts, to which journeys add others, by their permanent name. All have the same password. */
 const accounts = new Map();
 const password = 'Provedor2026';
 

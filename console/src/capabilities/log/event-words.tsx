@@ -58,7 +58,7 @@ export const eventInWords = (event: SecurityEvent) =>
 /** Beside a text that needs more than one line. */
 const unshrunk = { flexShrink: 0 };
 
-/** Whether something was done or refused, beside words that say it too. */
+/** An icon for done or refused. The words beside it say the same. */
 export const EventIcon = ({ isRefused }: { isRefused: boolean }) =>
   isRefused ? (
     <IconShieldX size={20} aria-hidden color="var(--mantine-color-error)" style={unshrunk} />

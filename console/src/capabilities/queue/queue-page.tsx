@@ -28,7 +28,7 @@ export function QueuePage() {
   const { t } = useTranslation('layout');
   const { t: words } = useTranslation('queue');
   const { t: ofCompanies } = useTranslation('companies');
-  // Here, and not beside the company: it leaves the list when its queue is cleaned, and the receipt stays.
+  // Here, not in the company's row: the row disappears when its queue is cleared, and the receipt stays.
   const [cleaned, setCleaned] = useState({ client_id: 0, name: '' });
   const [isCleaning, { open, close }] = useDisclosure(false);
   const can = useCan();

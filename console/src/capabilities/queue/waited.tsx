@@ -12,7 +12,7 @@ const levels = [
   { text: 'late', from: 10, color: 'yellow', icon: IconClockExclamation },
 ] as const;
 
-/** How long somebody has waited. A long wait is said in a word or a sign, and in a colour. */
+/** How long somebody has waited. A long wait is marked with a word or an icon, and a colour. */
 export function Waited({ since, isProminent = false }: { since: string; isProminent?: boolean }) {
   const { t } = useTranslation('queue');
   const { now, elapsed } = useElapsed();

@@ -24,7 +24,7 @@ async function unlessCancelled<Made>(asking: Promise<Made>) {
   }
 }
 
-/** Signs in with a passkey alone; undefined when the person does not want to after all. */
+/** Signs in with only a passkey; undefined when the person cancels. */
 export async function signInWithPasskey() {
   const options = await call(secondStep.challengeAlone, {});
   try {

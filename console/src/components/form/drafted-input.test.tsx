@@ -17,7 +17,7 @@ beforeEach(async () => {
   await startSession();
 });
 
-describe('Input beside the fields of the form', () => {
+describe('Input outside the fields of the form', () => {
   /** A field that belongs to no form, and its place in the draft. */
   function Beside({ label, isSecret = false }: { label: string; isSecret?: boolean }) {
     const [text, setText] = useState('');

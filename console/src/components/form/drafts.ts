@@ -9,7 +9,7 @@ const draft = z.object({
   changes: z.record(z.string(), z.unknown()),
   /** What was loaded in these fields. */
   before: z.record(z.string(), z.unknown()).default({}),
-  /** The input beside the form's own fields, by the names of `useUnsent`. */
+  /** The input outside the form's own fields, by the names of `useUnsent`. */
   input: z.record(z.string(), z.unknown()),
 });
 

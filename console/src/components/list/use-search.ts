@@ -113,7 +113,7 @@ export function useSearch<Filter extends z.ZodObject, Query extends z.ZodObject>
         const isSame = applied && queryOf(queryFor(next)) === queryOf(queryFor(applied));
         return isSame ? readAgain() : show(next);
       }, askForMissingCompany),
-    /** Sets filters and searches at once: for a list that is there without a click on Search. */
+    /** Sets filters and searches at once: for a list that is shown without a click on Search. */
     choose: (chosen: Partial<Values<Filter>>) => {
       const next = filter.safeParse(filledIn({ ...form.values, ...chosen }));
       if (next.success) return void show({ ...next.data, page: 1, ...shownAs });

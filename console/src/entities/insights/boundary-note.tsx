@@ -10,7 +10,7 @@ type BoundaryNoteProps = {
   onFix: ((pattern: string) => void) | undefined;
 };
 
-/** Warns that a word boundary beside a letter with an accent does not find what people expect. */
+/** Warns that a word boundary next to an accented letter does not match as expected. */
 export function BoundaryNote({ fixed: { letters, source }, onFix }: BoundaryNoteProps) {
   const { t } = useTranslation('bench');
   const fits = source.length <= limits.insight.max;

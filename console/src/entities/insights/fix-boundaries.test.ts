@@ -5,7 +5,7 @@ const raw = String.raw;
 const words = ['água', 'a água', 'água!', 'aguágua', 'águas', 'café', 'cafés', 'o café.', 'é', 'né', 'são'];
 const matched = (source: string) => words.filter((word) => new RegExp(source, 'u').test(word));
 
-describe('A word boundary beside a letter with an accent', () => {
+describe('A word boundary next to an accented letter', () => {
   it.each([
     [raw`\bágua\b`, ['á'], ['água', 'a água', 'água!']],
     [raw`\bcafé\b`, ['é'], ['café', 'o café.']],

@@ -1,11 +1,11 @@
 import { bareDocument, isCnpj, isCpf } from '@retaguarda/contract/documents';
 
 export type ReadDocuments = {
-  /** The documents that are right, without their masks, each once. */
+  /** The valid documents, without their masks, each once. */
   right: string[];
-  /** What is no document, as it was pasted. */
+  /** Invalid entries, as they were pasted. */
   wrong: string[];
-  /** The right documents that were there more than once. */
+  /** The valid documents that occurred more than once. */
   twice: string[];
 };
 

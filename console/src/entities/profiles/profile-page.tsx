@@ -156,7 +156,7 @@ function ProfileFields({ form, roles, isDescriptionWide = false }: ProfileFields
   );
 }
 
-/** A company's profile from before may have a role of the back office, which is not offered any more. */
+/** An old company profile may have a back-office role, which is no longer offered. */
 const withOwn = (roles: Options['roles'], loaded: Profile | undefined) =>
   !loaded || roles.some(({ id }) => id === loaded.role_id)
     ? roles

@@ -57,7 +57,7 @@ export function ActivityItem({ entry, isWhole = false }: ActivityItemProps) {
   );
 }
 
-/** Opens the question whether the values before a change, or a deleted row, should be put back. */
+/** Asks whether to restore the values before a change, or a deleted row. */
 function RestoreEntryButton({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation('activity');
   const can = useCan();

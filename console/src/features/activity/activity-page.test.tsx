@@ -121,7 +121,7 @@ const openDialog = async (stored: object) => {
   return within(screen.getByRole('dialog'));
 };
 
-it('a value is put back by the ordinary call, with the version that was read', async () => {
+it('a value is restored by the ordinary call, with the version that was read', async () => {
   const dialog = await openDialog(row);
   expect(dialog.queryByText('Foi alterado de novo', { exact: false })).toBe(null);
 
@@ -148,7 +148,7 @@ it('a row that was changed while the question was open is not overwritten: a mes
   await patiently(() => dialog.getByText('Foi alterado de novo', { exact: false }));
 });
 
-it('a value that the row has already cannot be put back', async () => {
+it('a value that the row already has cannot be restored', async () => {
   const dialog = await openDialog({ ...row, value: 'certo' });
 
   expect(dialog.getByText('Já tem este valor')).toBeTruthy();

@@ -16,7 +16,7 @@ type PersonFieldsProps = {
   /** Who is or was chosen here. */
   known: readonly FoundPerson[];
   onKnown: (person: FoundPerson) => void;
-  /** The person was anonymised: nothing of this can be changed any more. */
+  /** The person was anonymised: these fields are read-only. */
   isMasked: boolean;
 };
 
@@ -94,7 +94,7 @@ export function PersonFields({ form, known, onKnown, isMasked }: PersonFieldsPro
   );
 }
 
-/** Leads to the record of the chosen person, for those who may view it. */
+/** Links to the record of the chosen person, for those who may view it. */
 function RecordLink({ person: { entity, id, company } }: { person: FoundPerson }) {
   const { t } = useTranslation('privacy');
   const can = useCan();

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { dayAfter, today } from '../../components/fields/days.ts';
 import type { Loaded } from '../../components/form/use-edit-form.ts';
 
-/** A person in a select, which knows texts alone: 'user:12'. */
+/** A person as the text value of a select: 'user:12'. */
 export const keyOf = ({ entity, id }: PersonKey) => `${entity}:${id}`;
 
 export function personIn(key: string | null): PersonKey | null {

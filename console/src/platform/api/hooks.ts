@@ -102,7 +102,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
   return {
     ...mutation,
     /**
-     * Resolves when the answer has come and the lists were read again, to the error if there was one. Never rejects: errors
+     * Resolves when the answer has arrived and the lists were read again, to the error if there was one. Never rejects: errors
      * are shown in query-client.ts.
      */
     mutate: async (input: CallInput<E>): Promise<Error | undefined> => {
