@@ -39,6 +39,6 @@ export const queue: Text<'queue'> = {
   minutesLeft_other: 'Can be undone for {{count, number}} more minutes',
   restored_one: '{{sentence}} {{count, number}} conversation is back in the queue',
   restored_other: '{{sentence}} {{count, number}} conversations are back in the queue',
-  lostSkill_one: '{{count, number}} of them now waits for anybody, because its skill was deleted.',
-  lostSkill_other: '{{count, number}} of them now wait for anybody, because their skill was deleted.',
+  lostSkill_one: '{{count, number}} of them now waits for any agent, because its skill was deleted.',
+  lostSkill_other: '{{count, number}} of them now wait for any agent, because their skill was deleted.',
 };
