@@ -81,7 +81,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Template deleted': 'Template deleted',
   'Template not found': 'Template not found',
   'At most 2,000 rows can be copied': 'At most 2,000 rows can be copied',
-  'Queue cleaned': 'Queue cleaned.',
+  'Queue cleaned': 'Queue cleared.',
   'Queue restored': 'Queue restored.',
   'Skill is linked to users': 'Skill is linked to users',
   'Skill is linked to waiting conversations': 'Skill is linked to waiting conversations',
