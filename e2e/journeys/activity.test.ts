@@ -7,7 +7,7 @@ import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { makeCompanyValue, makeVariable } from '../vocabulary/variables.ts';
 
-test('a person sees who changed a variable, and puts its value back, in five actions', async ({
+test('a person sees who changed a variable, and restores its value, in five actions', async ({
   signedIn: page,
   api,
   request,
@@ -31,7 +31,7 @@ test('a person sees who changed a variable, and puts its value back, in five act
   const entry = page.getByRole('listitem').filter({ hasText: company.name }).first();
   await expect(entry).toContainText(`Por ${colleague.name}`);
   await expect(entry).toContainText('Antes: https://certo.example.comDepois: https://errado.example.com');
-  // 4 and 5: puts the value back.
+  // 4 and 5: restores the value.
   await entry.getByRole('button', { name: 'Restaurar o valor anterior' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('checkbox')).toBeChecked();

@@ -62,7 +62,7 @@ test.describe('with passwords', () => {
     await expect(page.getByRole('heading', { name: 'Log in at the provider' })).toBeVisible();
   });
 
-  test('a person with a profile claim gets an account, and a person without one sees that there is none', async ({
+  test('a person with a profile claim gets an account, and a person without one is refused with the reason', async ({
     page,
   }) => {
     await page.goto(`${servers.url}/login`);

@@ -100,7 +100,7 @@ export function Layout() {
             </div>
           )}
           <main id="content" ref={screen} className={classes.screen} tabIndex={-1}>
-            {/* When another person signs in, in another tab, they do not get a form that the last one has filled in. */}
+            {/* When another person signs in in another tab, the form of the previous one is discarded. */}
             <Outlet key={`${useSession()?.user.id} ${useFormsOpened()}`} />
           </main>
         </div>

@@ -38,7 +38,7 @@ type MergeOptions = {
 export function useMerge({ form, entered, loaded, version, readAgain, units }: MergeOptions) {
   const [state, setState] = useState<'reading' | 'failed'>();
   const [merge, setMerge] = useState<Merge>();
-  /** The fields where the person has decided for what they have typed. */
+  /** The fields where the person has chosen their own value. */
   const [chosenMine, setChosenMine] = useState<readonly Collision[]>([]);
   const panel = useRef<HTMLDivElement>(null);
   const baseVersion = useRef(version);
@@ -56,7 +56,7 @@ export function useMerge({ form, entered, loaded, version, readAgain, units }: M
     return list && withValueAt(merge.theirs, field, list);
   };
 
-  /** What was decided about the fields; undefined before that, and for something else that was typed. */
+  /** The choice for these fields; undefined before it is made, and when another value was typed. */
   const choiceAt = (collision: Collision): Choice | undefined => {
     if (!merge) return undefined;
     if (isAt(merge.theirs, collision)) return 'theirs';

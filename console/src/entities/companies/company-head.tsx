@@ -76,7 +76,7 @@ export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
   );
 }
 
-/** One line: the document, and what belongs to the company, each a way to it. */
+/** One line: the document, and links to what belongs to the company. */
 function Facts({ id, document, users, departments, waiting, changed }: CompanySummary) {
   const { t } = useTranslation('companyPage');
   const params = { idCompany: String(id) };

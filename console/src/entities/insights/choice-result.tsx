@@ -24,7 +24,7 @@ type ChoiceResultProps = {
   total: number;
   /** The ids that are chosen already. */
   chosen: readonly number[];
-  /** What was found is not yet that of what is typed. */
+  /** The results are not yet those of the typed text. */
   isBusy: boolean;
   onChoose: (ids: number[]) => void;
 };

@@ -50,7 +50,7 @@ const kinds: Record<AttentionKind, { Icon: typeof IconBuilding; to: (row: Linked
   },
 };
 
-/** What somebody should look at: how many there are of each kind, and the first few by name. */
+/** What needs attention: the count of each kind, and the first few by name. */
 export function Attention({ attention, backup }: Pick<Overview, 'attention' | 'backup'>) {
   const { t } = useTranslation('overview');
   const found = attentionKinds.filter((kind) => (attention[kind]?.total ?? 0) > 0);
@@ -124,7 +124,7 @@ function Kind({ kind, total, rows }: KindProps) {
   );
 }
 
-/** One row by its name, which leads to its page, and what else there is to know of it. */
+/** One row: its name as a link to its page, and more details. */
 function Row({ kind, row }: { kind: AttentionKind; row: AttentionRow }) {
   const { t } = useTranslation('overview');
   const { id, name, company, at, mail } = row;

@@ -87,7 +87,7 @@ it('a person without read permissions sees only the breadcrumb, and nothing is r
   expect(server.asked()).toEqual([]);
 });
 
-it('shows figures, each with a way to the list of just those rows', async () => {
+it('shows figures, each with a link to the list of exactly those rows', async () => {
   await open();
   await answer(200, everything);
 
@@ -101,7 +101,7 @@ it('shows figures, each with a way to the list of just those rows', async () => 
   expect(figures.getByText('3 de usuários')).toBeTruthy();
 });
 
-it('names the first of what needs attention, with a way to each, and says how many more there are', async () => {
+it('names the first items that need attention, with a link to each, and says how many more there are', async () => {
   await open();
   await answer(200, everything);
 

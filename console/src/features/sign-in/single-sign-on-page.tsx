@@ -13,7 +13,7 @@ import { BackToLogin } from './back-to-login.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useLogin } from './use-login.ts';
 
-/** Where the provider sends people back to. It hands over what came with them, and leads on. */
+/** The page to which the provider redirects. It sends the answer to the server and opens the next screen. */
 export function SingleSignOnPage() {
   const { t } = useTranslation('session');
   const { history } = useRouter();

@@ -17,7 +17,7 @@ export async function call<E extends Endpoint>(
   return { ...(await replyIn(response, endpoint)), version: versionIn(response.headers.get('etag')) };
 }
 
-/** The successful response to a call. A token that has run out is renewed once. */
+/** The successful response to a call. An expired token is renewed once. */
 export async function responseTo<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
