@@ -1,6 +1,6 @@
 import { session } from '@retaguarda/contract/session';
 import { server } from '../vocabulary/server.ts';
-import { storedSession, passwordField } from '../vocabulary/session.ts';
+import { passwordField, storedSession } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('a person locks the screen, unlocks it and returns to the same screen [5.LOCK.1 2.PUBLIC.6 2.LOCK.1 2.LOCK.2 2.LOCK.3]', async ({

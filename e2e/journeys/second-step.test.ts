@@ -92,7 +92,10 @@ test('a person whose profile requires a second step sets it up at the next sign-
   await expect(page).toHaveURL(/\/companies/);
 });
 
-test('a sensitive action requires re-authentication over a filled-in form, and then continues', async ({ page, api }) => {
+test('a sensitive action requires re-authentication over a filled-in form, and then continues', async ({
+  page,
+  api,
+}) => {
   const role = await makeRole(api, ['client:GET']);
   await signInAs(page, api);
   await page.goto(`/role/${role.id}`);
@@ -115,7 +118,11 @@ test('a sensitive action requires re-authentication over a filled-in form, and t
   await expect(toast(page, 'Papel atualizado')).toBeVisible();
 });
 
-test('a person with permission to edit another removes a second step that was lost', async ({ page, request, api }) => {
+test('a person with permission to edit another removes a second step that was lost', async ({
+  page,
+  request,
+  api,
+}) => {
   const person = await makeStaff(request, api, ['client:GET']);
   await signInAs(page, person.api);
   await page.goto('/edit-profile');

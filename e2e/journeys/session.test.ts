@@ -3,7 +3,7 @@ import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { openSearch, rowOf, toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
 import { server } from '../vocabulary/server.ts';
-import { storedSession, passwordField, typeCredentials } from '../vocabulary/session.ts';
+import { passwordField, storedSession, typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 

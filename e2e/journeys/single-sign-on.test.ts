@@ -3,7 +3,7 @@ import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { axeViolations } from '../vocabulary/accessibility.ts';
 import { answerYes } from '../vocabulary/questions.ts';
 import { server } from '../vocabulary/server.ts';
-import { storedSession, passwordField } from '../vocabulary/session.ts';
+import { passwordField, storedSession } from '../vocabulary/session.ts';
 import { logInAtProvider, startSignOn } from '../vocabulary/sign-on-servers.ts';
 import { expect, test } from '../vocabulary/test.ts';
 

@@ -6,7 +6,7 @@ import { rowOf, toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { server } from '../vocabulary/server.ts';
-import { storedSession, passwordField, typeCredentials } from '../vocabulary/session.ts';
+import { passwordField, storedSession, typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 

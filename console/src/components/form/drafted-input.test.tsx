@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../../platform/session/session.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { field, fill, press } from '../../test/interact.ts';
 import { openDepartmentForm, storedDepartment } from '../../test/department-form.tsx';
+import { field, fill, press } from '../../test/interact.ts';
 import { useUnsent } from './use-unsent.ts';
 
 await startText('lists');

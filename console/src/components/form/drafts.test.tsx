@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setDraftDays } from '../../platform/session/draft-keys.ts';
-import { forgetDraft, storeDraft, readDraft } from './drafts.ts';
+import { forgetDraft, readDraft, storeDraft } from './drafts.ts';
 
 const content = { changes: { name: 'Compras' }, input: {} };
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '../../platform/session/session.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button, field, fill, press } from '../../test/interact.ts';
 import { openDepartmentForm, storedDepartment } from '../../test/department-form.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftKey } from '../../platform/session/draft-keys.ts';
 import { currentSession, isInterrupted, onSessionChange } from '../../platform/session/session.ts';
 import { changesBetween, withChanges, withValuesOf } from './changes.ts';
-import { type Draft, forgetDraft, formToReturnTo, storeDraft, readDraft } from './drafts.ts';
+import { type Draft, forgetDraft, formToReturnTo, readDraft, storeDraft } from './drafts.ts';
 import { inputToLose, type UnsentInput } from './use-unsent.ts';
 
 type DraftOptions = {

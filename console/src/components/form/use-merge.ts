@@ -127,7 +127,10 @@ export function useMerge({ form, entered, loaded, version, readAgain, units }: M
       if (!merge) return;
       const values = choice === 'both' ? joined(collision) : merge[choice];
       form.setValues(withValuesOf(form.values, collision.fields, values ?? merge.mine) as never);
-      setChosenMine([...chosenMine.filter((one) => one !== collision), ...(choice === 'mine' ? [collision] : [])]);
+      setChosenMine([
+        ...chosenMine.filter((one) => one !== collision),
+        ...(choice === 'mine' ? [collision] : []),
+      ]);
     },
     close: () => setMerge(undefined),
   };

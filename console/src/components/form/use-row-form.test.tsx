@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { button, field, fill, press } from '../../test/interact.ts';
 import { openDepartmentForm, storedDepartment } from '../../test/department-form.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
 
 await startText('lists');

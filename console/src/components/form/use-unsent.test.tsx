@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { fill, press } from '../../test/interact.ts';
 import { openDepartmentForm, storedDepartment } from '../../test/department-form.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
+import { fill, press } from '../../test/interact.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
 import { useUnsent } from './use-unsent.ts';
 

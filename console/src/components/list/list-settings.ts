@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession } from '../../platform/session/session.ts';
-import { storedListSettings, type ListSettings, listSettingsKey } from './stored-list-settings.ts';
+import { type ListSettings, listSettingsKey, storedListSettings } from './stored-list-settings.ts';
 
 let cached: { person: number; settings: ListSettings } | undefined;
 const listeners = new Set<() => void>();

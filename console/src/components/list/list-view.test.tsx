@@ -2,8 +2,8 @@ import { departmentFilter, departments } from '@retaguarda/contract/entities/dep
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { fill, press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { fill, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { ListPage } from './list-page.tsx';
 import { useList } from './use-list.ts';

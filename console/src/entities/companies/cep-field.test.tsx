@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { field, fill, press } from '../../test/interact.ts';
 import { address, openCompanyForm } from '../../test/company-form.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
+import { field, fill, press } from '../../test/interact.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
 
 await startText('lists');

@@ -65,7 +65,11 @@ export function SystemUserSignInCard({
         isActive: person.active,
         remedies: mayEdit && (
           <>
-            <RemedyButton label={t('invite')} isPending={invite.isPending} onClick={() => invite.mutate({ query })} />
+            <RemedyButton
+              label={t('invite')}
+              isPending={invite.isPending}
+              onClick={() => invite.mutate({ query })}
+            />
             <RemedyButton
               label={t('copyLink')}
               isPending={makeLink.isPending}
@@ -78,7 +82,11 @@ export function SystemUserSignInCard({
         text: t('locked'),
         details: [t('lockedUntil', { time: formatRecent(locked_until) })],
         remedies: mayEdit && (
-          <RemedyButton label={t('unlock')} isPending={unlock.isPending} onClick={() => unlock.mutate({ query })} />
+          <RemedyButton
+            label={t('unlock')}
+            isPending={unlock.isPending}
+            onClick={() => unlock.mutate({ query })}
+          />
         ),
       },
     ];

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button, field, fill, press } from '../../test/interact.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';

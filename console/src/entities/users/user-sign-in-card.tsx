@@ -78,7 +78,11 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
         isActive: person.active,
         remedies: can(users.invite) && is_within_reach && (
           <>
-            <RemedyButton label={t('invite')} isPending={invite.isPending} onClick={() => invite.mutate({ query })} />
+            <RemedyButton
+              label={t('invite')}
+              isPending={invite.isPending}
+              onClick={() => invite.mutate({ query })}
+            />
             <RemedyButton
               label={t('copyLink')}
               isPending={makeLink.isPending}

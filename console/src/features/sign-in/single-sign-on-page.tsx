@@ -7,7 +7,7 @@ import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { signOnAnswer, useLinkToken } from '../../platform/session/link-tokens.ts';
 import { currentSession, rememberedEmail, useSession } from '../../platform/session/session.ts';
 import { providerName } from '../../platform/session/sign-in-ways.ts';
-import { forgetRound, storedRound, newTabBegins } from '../../platform/session/sign-on-round.ts';
+import { forgetRound, newTabBegins, storedRound } from '../../platform/session/sign-on-round.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { SecondStep } from './second-step.tsx';

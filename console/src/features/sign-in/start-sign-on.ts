@@ -1,6 +1,6 @@
 import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { call } from '../../platform/api/call.ts';
-import { storeRound, type SignOnRound } from '../../platform/session/sign-on-round.ts';
+import { type SignOnRound, storeRound } from '../../platform/session/sign-on-round.ts';
 
 export type Beginning = Partial<Omit<SignOnRound, 'remember'>> & {
   /** The provider must ask for the credentials again. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { requestEarly, dropEarlyReplies, takeEarlyReply } from './early-replies.ts';
+import { dropEarlyReplies, requestEarly, takeEarlyReply } from './early-replies.ts';
 
 const list = { method: 'GET', path: '/client', query: { page: 1, name: 'aurora' }, bearer: 'token' };
 

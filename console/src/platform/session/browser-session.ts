@@ -27,7 +27,9 @@ export function readSession(): BrowserSession | undefined {
 
 /** Stores a remembered session on disk, and any other only until this tab closes. Undefined deletes it. */
 export function storeSession(session: BrowserSession | undefined) {
-  const [storage, other] = session?.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+  const [storage, other] = session?.remember
+    ? [localStorage, sessionStorage]
+    : [sessionStorage, localStorage];
   other.removeItem(sessionKey);
   if (session) storage.setItem(sessionKey, JSON.stringify(session));
   else storage.removeItem(sessionKey);
@@ -41,5 +43,7 @@ export const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${
 /** The stored session, unless it has expired, or the browser was closed and the session is not remembered. */
 export function liveSession() {
   const session = readSession();
-  return session && !isExpired(session.Authorization) && (session.remember || isBrowserStillOpen()) ? session : undefined;
+  return session && !isExpired(session.Authorization) && (session.remember || isBrowserStillOpen())
+    ? session
+    : undefined;
 }

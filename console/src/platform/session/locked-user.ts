@@ -1,6 +1,6 @@
 import type { SessionUser } from '@retaguarda/contract/stored-session';
-import { isPerson } from './is-stored-session.ts';
 import { storedIn } from './browser-session.ts';
+import { isPerson } from './is-stored-session.ts';
 
 export type LockedUser = Pick<SessionUser, 'name' | 'email' | 'url_avatar'>;
 

@@ -2,17 +2,17 @@ import type { SessionUser, StoredSession } from '@retaguarda/contract/stored-ses
 import { useSyncExternalStore } from 'react';
 import { authorization } from '../api/authorization.ts';
 import { pictureUrl } from '../api/send.ts';
-import { forgetDraftsOfOthers } from './draft-keys.ts';
 import {
-  isBrowserStillOpen,
   type BrowserSession,
-  storeSession,
+  isBrowserStillOpen,
   liveSession,
   openBrowserCookie,
   readSession,
+  storeSession,
 } from './browser-session.ts';
+import { forgetDraftsOfOthers } from './draft-keys.ts';
 import { forgetLockedUser, storeLockedUser } from './locked-user.ts';
-import { askTabs, listenToTabs, type TabMessage, notifyTabs } from './tabs.ts';
+import { askTabs, listenToTabs, notifyTabs, type TabMessage } from './tabs.ts';
 import { isExpired } from './token.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 import { asViewed, setViewedProfile, type ViewedProfile, viewedProfile } from './viewed-profile.ts';

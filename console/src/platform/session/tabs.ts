@@ -1,4 +1,4 @@
-import { type BrowserSession, sessionIn, readSession, sessionKey } from './browser-session.ts';
+import { type BrowserSession, readSession, sessionIn, sessionKey } from './browser-session.ts';
 
 /** Connects the tabs of one browser. A tab sends its session or requests that of the others. */
 const channel = new BroadcastChannel('retaguarda-session');

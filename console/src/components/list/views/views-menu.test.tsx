@@ -4,8 +4,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../../platform/text/text.ts';
 import { notify } from '../../../platform/ui/notify.ts';
-import { field, fill, press } from '../../../test/interact.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
+import { field, fill, press } from '../../../test/interact.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { signIn } from '../../../test/signed-in.ts';
 import { watchToasts } from '../../../test/watch-toasts.ts';

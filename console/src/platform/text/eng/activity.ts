@@ -58,8 +58,7 @@ export const activity: Text<'activity'> = {
   restoreValue: 'Restore the previous value',
   restoreRow: 'Create again',
   restoreHelp: 'The value is restored as a new change, in your name.',
-  restoreRowHelp:
-    'A new record is created with these values. Links to the deleted record are not restored.',
+  restoreRowHelp: 'A new record is created with these values. Links to the deleted record are not restored.',
   isAlready: 'Already has this value',
   changedSince: 'It has changed since then: the current value will be replaced',
   period: 'Period',

@@ -15,7 +15,8 @@ export const imports: Text<'imports'> = {
   badFile: 'This file cannot be imported',
   tooBig: 'The file is larger than 20 MB. Split it into smaller parts.',
   notTable: 'This is not a table. Choose a CSV or XLSX file.',
-  oldFormat: 'The file is in an old format or has a password. Save the workbook as .xlsx or .csv, without a password.',
+  oldFormat:
+    'The file is in an old format or has a password. Save the workbook as .xlsx or .csv, without a password.',
   damaged: 'The file is incomplete or damaged. Save it again and try once more.',
   unpacksTooBig: 'The content of the file is too big to be opened safely.',
   tooManyRows: 'The file has more than {{rows, number}} rows. Split it into smaller parts.',
