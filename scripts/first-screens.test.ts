@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lists } from '../console/build/lists.ts';
-import { reach, wayTo } from '../console/build/reach.ts';
+import { reach, importPathTo } from '../console/build/reach.ts';
 
 /** Packages, and components of Mantine, that the sign-in loads. Each of them delays it: add one only if it must. */
 const forSignIn = [
@@ -34,7 +34,7 @@ function unexpected(reached: ReturnType<typeof reach>, expected: string[]) {
   const found = new Map<string, string>();
   for (const file of reached.keys()) {
     const name = nameOf(file);
-    if (name && !expected.includes(name) && !found.has(name)) found.set(name, wayTo(reached, file));
+    if (name && !expected.includes(name) && !found.has(name)) found.set(name, importPathTo(reached, file));
   }
   return [...found.values()];
 }

@@ -7,7 +7,7 @@ import { lists } from './lists.ts';
 
 const source = resolve(import.meta.dirname, '../src');
 
-/** The files that each first screen needs beside those that the page names itself. */
+/** The files that each first screen needs besides those that the page itself names. */
 function firstScreens(bundle: Rolldown.OutputBundle): FirstScreens {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const chunkOf = (file: string) => {

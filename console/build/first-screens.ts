@@ -5,10 +5,10 @@ import { holds, reach } from './reach.ts';
 const start = 'main.tsx';
 const main = reach(start);
 
-/** The first screen of whoever is not signed in. */
+/** The first screen without a session. */
 const signIn = reach(start, 'features/sign-in/sign-in.tsx');
 
-/** What the screens of whoever is signed in have in common, with what most of them are: lists. */
+/** The code that all screens with a session share, including that of lists, which most of them are. */
 const app = reach(
   start,
   'app/app.tsx',
@@ -37,10 +37,10 @@ const choices = reach(
   'platform/ui/search-select.tsx',
 );
 
-/** Loaded after every first screen. On the sign-in they must not bring the screens with them, which would start to run. */
+/** Loaded after every first screen. On the sign-in they must not import the screens, which would start to run. */
 const toasts = reach('platform/ui/toasts.tsx');
 
-/** What only answers a person's hand. */
+/** Code that is needed only after an interaction. */
 const later = reach('app/layout/user-menu.tsx', 'components/dialogs/shown-dialog.tsx');
 
 const forms = reach(
@@ -49,7 +49,7 @@ const forms = reach(
   'components/fields/department-select.tsx',
 );
 
-/** Changes with a new version of React alone, so browsers keep it. With it is what the files need to import each other. */
+/** Changes only with a new version of React, so browsers cache it. It includes the runtime for imports between the files. */
 const isReact = (id: string) =>
   /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|preload-helper/.test(id);
 
@@ -57,13 +57,13 @@ const isReact = (id: string) =>
 const isContract = (id: string) =>
   /\/node_modules\/zod\/|\/contract\/src\//.test(id) && (holds(app, id) || holds(companies, id));
 
-/** What somebody needs before the sign-in, and somebody else after it. */
+/** Code that is needed before the sign-in as well as after it. */
 const isInBoth = (id: string) =>
   holds(main, id) || ((holds(signIn, id) || holds(toasts, id)) && (holds(app, id) || holds(everyList, id)));
 
 /**
- * The files that the code is put into: a module is in the first of these that has it. So a first screen loads few files,
- * and nothing that only another one needs. The rest has one file for each screen.
+ * The chunks: a module belongs to the first one that matches. So a first screen loads few files, and nothing that only
+ * another one needs. The rest has one file per screen.
  */
 export const fileGroups = [
   { name: 'react', test: isReact },

@@ -48,7 +48,7 @@ export function guideParts(markdown: string, folder: string): GuidePart[] {
   return all(lexer(markdown));
 }
 
-/** The first fields of a PNG, so that the page keeps room for it. It is made for screens of two pixels to one. */
+/** Reads the size from a PNG header, so that the page reserves its space. Pictures have two pixels per CSS pixel. */
 function sizeOfPicture(file: string) {
   const header = readFileSync(file);
   return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) };

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 
 type ListEndpoint = Endpoint & { query: z.ZodObject };
 
-/** What a call takes, and of its order which ones: the page asks before any code can check the address. */
+/** The parameters and sort orders that a call accepts: the page sends it before any code can check the address. */
 const takenBy = ({ query: { shape } }: ListEndpoint) => ({
   names: Object.keys(shape),
   sorts: (shape.sort as z.ZodOptional<z.ZodEnum>).unwrap().options as string[],

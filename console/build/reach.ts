@@ -28,7 +28,7 @@ function namesIn(index: string) {
   return (name: string) => files.get(name);
 }
 
-/** Packages of many small parts: what is imported by name from the first file is in a file of its own. */
+/** Packages with one file per export: a named import from the index loads only that file. */
 const barrels: Record<string, (name: string) => string | undefined> = {
   '@mantine/core': namesIn('@mantine/core/esm/index.mjs'),
   '@mantine/hooks': namesIn('@mantine/hooks/esm/index.mjs'),
@@ -59,7 +59,7 @@ function loadedBy(target: string): string[] {
   return importsIn(readFileSync(target, 'utf8')).flatMap((one) => targetsOf(target, one));
 }
 
-/** Everything that these files of the console load at once, directly or not, each with the file that asks for it. */
+/** Everything that these files of the console load at once, directly or not, each with the file that imports it. */
 export function reach(...files: string[]) {
   const importers = new Map<string, string | undefined>();
   const follow = (target: string, importer?: string) => {
@@ -78,9 +78,9 @@ export function holds(reached: ReadonlyMap<string, unknown>, id: string) {
   return reached.has(file) || (folder !== undefined && reached.has(folder));
 }
 
-/** How a file is reached, from the first file on, as a person would tell it. */
-export function wayTo(reached: ReadonlyMap<string, string | undefined>, target: string): string {
+/** The import path to a file, from the first file on, for an error message. */
+export function importPathTo(reached: ReadonlyMap<string, string | undefined>, target: string): string {
   const importer = reached.get(target);
   const name = target.replace(`${project}/`, '').replace('node_modules/', '');
-  return importer ? `${wayTo(reached, importer)} → ${name}` : name;
+  return importer ? `${importPathTo(reached, importer)} → ${name}` : name;
 }

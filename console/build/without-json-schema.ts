@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Zod brings along what describes rules as JSON schemas, and its own English messages: a twentieth of the code of the first
- * list. The API describes itself on the server, and every message of a rule is the contract's.
+ * Removes the JSON Schema generator and the English messages of Zod, a twentieth of the code of the first list. Only the
+ * server describes the API, and the contract has its own messages.
  */
 export const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`),/g;
 
-/** With the summaries of its calls the API describes itself. The console sends the calls, and has no use for them. */
+/** Removes the summaries of the calls: they document the API, and the console only sends the calls. */
 export const withoutSummaries: Plugin = {
   name: 'without-summaries',
   apply: 'build',

@@ -1,16 +1,16 @@
 import type { Language } from '@retaguarda/contract/languages';
-import { keptListSettings } from './components/list/kept-list-settings.ts';
-import { askEarly } from './platform/api/early-replies.ts';
-import { liveSession } from './platform/session/kept-session.ts';
+import { storedListSettings } from './components/list/stored-list-settings.ts';
+import { requestEarly } from './platform/api/early-replies.ts';
+import { liveSession } from './platform/session/browser-session.ts';
 import { needsSignIn } from './platform/session/public-pages.ts';
 import { languageCodes, languageIn, languageKey } from './platform/text/language-codes.ts';
-import { keepEarlyKeys } from './platform/ui/early-keys.ts';
+import { captureEarlyTyping } from './platform/ui/early-typing.ts';
 import { preloadFiles } from './platform/ui/preload-files.ts';
 
 type Files = string[];
 
 /**
- * A list: its files, the call that reads it, another one when a company is chosen, what they take, and what is asked beside
+ * A list: its files, the call that reads it, another call when a company is chosen, their parameters, and those added to
  * the search.
  */
 type List = {
@@ -38,27 +38,27 @@ export type FirstScreens = {
 export function startRequests({ signIn, app, texts, lists, session }: FirstScreens) {
   const language = languageIn(localStorage.getItem(languageKey));
   document.documentElement.lang = languageCodes[language];
-  const kept = liveSession();
-  const bearer = kept?.Authorization;
+  const live = liveSession();
+  const bearer = live?.Authorization;
   if (!bearer && needsSignIn(location.pathname)) {
     preloadFiles([...signIn, ...texts[language].signIn]);
     globalThis.filesForLater = [...app, ...texts[language].lists];
     return;
   }
-  keepEarlyKeys();
+  captureEarlyTyping();
   const list = lists[location.pathname];
   preloadFiles([...app, ...texts[language].lists, ...(list?.files ?? [])]);
   if (!bearer) return;
-  askEarly({ method: 'GET', path: session, bearer });
-  if (list) askForRows(list, bearer, kept.user.id);
+  requestEarly({ method: 'GET', path: session, bearer });
+  if (list) requestRows(list, bearer, live.user.id);
 }
 
-function askForRows({ reads, readsOfCompany, takes, more }: List, bearer: string, person: number) {
+function requestRows({ reads, readsOfCompany, takes, more }: List, bearer: string, person: number) {
   const { columns: _, ...search } = Object.fromEntries(new URLSearchParams(location.search));
   // Without a page, or with a filter that the list does not have, nothing was searched yet.
   if (!search.page || Object.keys(search).some((name) => !takes.names.includes(name))) return;
   if (search.sort && !takes.sorts.includes(search.sort)) return;
   const path = search.client_id && readsOfCompany ? readsOfCompany : reads;
-  const { qtd = more.qtd } = keptListSettings(person);
-  askEarly({ method: 'GET', path, query: { ...more, qtd, ...search }, bearer });
+  const { qtd = more.qtd } = storedListSettings(person);
+  requestEarly({ method: 'GET', path, query: { ...more, qtd, ...search }, bearer });
 }

@@ -42,7 +42,7 @@ test('a person who may only view departments sees only that menu entry, can choo
   await expect(rowOf(page, 'Comercial').getByRole('button')).toHaveCount(0);
 });
 
-test('the dashboard of a person who may read nothing there has the breadcrumb alone [2.ROUTE.1]', async ({
+test('the dashboard of a person without read permissions shows only the breadcrumb [2.ROUTE.1]', async ({
   signInWith,
 }) => {
   const page = await signInWith('department:GET');

@@ -7,7 +7,7 @@ import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { makeCompanyValue, makeVariable } from '../vocabulary/variables.ts';
 
-test('a person sees who changed a variable, and puts its value back, in five actions', async ({
+test('a person sees who changed a variable, and restores its value, in five actions', async ({
   signedIn: page,
   api,
   request,
@@ -18,7 +18,7 @@ test('a person sees who changed a variable, and puts its value back, in five act
   const colleague = await makeStaff(request, api, ['client_system:PUT', 'client_system:GET']);
   const query = { client_id: company.id, id };
   await colleague.api.call(clientVariables.edit, { query, body: { value: 'https://errado.example.com' } });
-  // A change of something else, which is in the way.
+  // An unrelated change, as noise.
   await makeDepartment(api, company.id, 'Comercial');
   await page.goto('/dashboard');
 
@@ -31,7 +31,7 @@ test('a person sees who changed a variable, and puts its value back, in five act
   const entry = page.getByRole('listitem').filter({ hasText: company.name }).first();
   await expect(entry).toContainText(`Por ${colleague.name}`);
   await expect(entry).toContainText('Antes: https://certo.example.comDepois: https://errado.example.com');
-  // 4 and 5: puts the value back.
+  // 4 and 5: restores the value.
   await entry.getByRole('button', { name: 'Restaurar o valor anterior' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('checkbox')).toBeChecked();

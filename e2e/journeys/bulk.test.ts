@@ -7,7 +7,7 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const found = 312;
 
-test('whoever deactivates all 312 users that a search finds sees before what will happen, leaves, comes back to the result, and undoes it', async ({
+test('a person deactivates all 312 users that a search finds after a preview, leaves, returns to the result, and undoes it', async ({
   signedIn: page,
   api,
 }) => {
@@ -66,7 +66,7 @@ test('whoever deactivates all 312 users that a search finds sees before what wil
   expect(outside[0]?.switched).toBeUndefined();
 });
 
-test('the dialog tells what its undo has done, and who closes it is where they were', async ({
+test('the dialog shows what its undo has done, and closing it returns to the list', async ({
   signedIn: page,
   api,
 }) => {
@@ -109,7 +109,7 @@ test('the dialog tells what its undo has done, and who closes it is where they w
   await expect(dialog.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
 });
 
-test('deleting roles together and undoing it asks who it is, over the dialog, and then goes on', async ({
+test('deleting several roles and undoing it requires re-authentication over the dialog, and then continues', async ({
   signedIn: page,
   api,
 }) => {

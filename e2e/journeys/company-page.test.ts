@@ -4,7 +4,7 @@ import { answerYes } from '../vocabulary/questions.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('the page of a company tells what belongs to it, and has an address for each part', async ({
+test('the page of a company shows what belongs to it, and has an address for each part', async ({
   signedIn: page,
   api,
 }) => {
@@ -56,7 +56,7 @@ test('the head of a company counts again what was deleted on a tab', async ({ si
   await expect(page.getByRole('link', { name: '1 departamento' })).toBeVisible();
 });
 
-test('whoever may not view a part of a company sees its head as on the other tabs', async ({
+test('a person who may not view a part of a company sees its head as on the other tabs', async ({
   page,
   request,
   api,
@@ -92,7 +92,7 @@ test('a company is deactivated in its head while its form is filled in, and the 
   await expect(toast(page, 'Empresa atualizada')).toBeVisible();
 });
 
-test('whoever may view only users sees whose they are, and no other part of the company', async ({
+test('a person who may view only users sees their company’s name, and no other part of the company', async ({
   page,
   request,
   api,

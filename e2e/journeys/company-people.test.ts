@@ -2,7 +2,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { groups, skills } from '@retaguarda/contract/entities/skills';
 import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
-import { deleteInVain } from '../vocabulary/questions.ts';
+import { expectDeletionRefused } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const cards = [
@@ -98,7 +98,7 @@ test('a skill or a group that a user has cannot be removed', async ({ signedIn: 
     ['Inglês', 'A habilidade está vinculada a usuários'],
     ['Plantão', 'O grupo está vinculado a usuários'],
   ] as const) {
-    await deleteInVain(page, name, sentence);
+    await expectDeletionRefused(page, name, sentence);
     await expect(page.getByRole('textbox', { name })).toHaveValue(name);
   }
 });

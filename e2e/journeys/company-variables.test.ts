@@ -101,7 +101,7 @@ test('a person compares two companies and copies one value in six actions', asyn
   await expect(page).toHaveURL(`/clientsystemvariables/compare?from=${to.id}&to=${from.id}`);
 });
 
-test('a changed default tells for which companies it counts, and a type that does not fit is refused', async ({
+test('the form of a default says which companies it affects, and a type that does not fit is refused', async ({
   signedIn: page,
   api,
 }) => {

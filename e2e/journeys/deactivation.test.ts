@@ -3,7 +3,7 @@ import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('whoever deactivates a company is told what follows, and the reason is shown where it is inactive and in its history', async ({
+test('deactivating a company shows the consequences, and its reason appears wherever it is inactive and in its history', async ({
   signedIn: page,
   api,
 }) => {

@@ -10,10 +10,10 @@ test('a form shows that it is loading, and that it is sending [4.FLOW.6]', async
 }) => {
   const { id: client_id } = await makeCompany(api);
   const id = await makeDepartment(api, client_id, 'Cobrança');
-  const goOn = await holdCalls(page, `**/api/department?client_id=${client_id}&id=${id}*`);
+  const release = await holdCalls(page, `**/api/department?client_id=${client_id}&id=${id}*`);
   await page.goto(`/company/${client_id}/department/${id}`);
   await expect(page.getByRole('status').getByLabel('Carregando')).toBeVisible();
-  await goOn();
+  await release();
   await expect(page.getByLabel('Nome')).toHaveValue('Cobrança');
 
   const confirm = page.getByRole('button', { name: 'Confirmar' });
@@ -21,7 +21,7 @@ test('a form shows that it is loading, and that it is sending [4.FLOW.6]', async
   await confirm.click();
   await expect(confirm).toBeDisabled();
   await expect(confirm.locator('.mantine-Loader-root')).toBeVisible();
-  await goOn();
+  await release();
 
   await expect(toast(page, 'Departamento atualizado')).toBeVisible();
   await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=1`);

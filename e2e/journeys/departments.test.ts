@@ -1,6 +1,6 @@
 import { makeCompany, makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { chooseCompany, openSearch, rowOf, search, toast } from '../vocabulary/lists.ts';
-import { deleteInVain } from '../vocabulary/questions.ts';
+import { expectDeletionRefused } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test.beforeEach(async ({ signedIn: page }) => {
@@ -118,7 +118,7 @@ test('a department with users cannot be deleted', async ({ page, api }) => {
   await makeUser(api, team);
   await page.goto(`/departments?client_id=${team.client_id}&page=1`);
 
-  await deleteInVain(page, 'Comercial', 'O departamento está vinculado a usuários');
+  await expectDeletionRefused(page, 'Comercial', 'O departamento está vinculado a usuários');
 
   await expect(rowOf(page, 'Comercial')).toBeVisible();
 });

@@ -22,7 +22,7 @@ test.beforeEach(() => test.slow());
 
 /**
  * Brings the page into each state, and looks at it in every language. The language is changed under what is open: that is
- * quicker than to begin anew, and has to work as well.
+ * faster than starting over, and must work as well.
  */
 async function checkStates(page: Page, states: State[], languages: Language[] = ['pt', 'eng', 'sp']) {
   let from: State | undefined;
@@ -50,14 +50,14 @@ const groups = {
   'other screen after an action': openedStates.slice(openedStates.length / 2),
 };
 for (const [kind, states] of Object.entries(groups))
-  test(`every ${kind} is in the chosen language and keeps WCAG AA`, async ({ signedIn: page }) =>
+  test(`every ${kind} is in the chosen language and meets WCAG AA`, async ({ signedIn: page }) =>
     checkStates(page, states));
 
-test('lists and forms on a phone keep WCAG AA', async ({ signedIn: page }) => {
+test('lists and forms on a phone meet WCAG AA', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const states = [...listStates, ...formStates].filter(({ name }) => phoneStates.includes(name));
   await checkStates(page, states, ['pt']);
 });
 
-test('every page without a session is in the chosen language and keeps WCAG AA', async ({ page }) =>
+test('every page without a session is in the chosen language and meets WCAG AA', async ({ page }) =>
   checkStates(page, publicStates));

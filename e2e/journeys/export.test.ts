@@ -14,7 +14,7 @@ async function exported(page: Page, format: 'CSV' | 'XLSX') {
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-test('a person exports all that a search finds, not only a page of it, and the activity tells it', async ({
+test('a person exports all that a search finds, not only a page of it, and the activity records it', async ({
   signedIn: page,
   api,
 }) => {

@@ -51,7 +51,7 @@ async function holdFiles(page: Page, files: string) {
 
 const paletteField = (page: Page) => page.getByRole('combobox', { name: 'Pesquisar em tudo' });
 
-test('what is typed right after the key is kept, before any code of the console is loaded', async ({
+test('no character typed right after the shortcut is lost, before any code of the console is loaded', async ({
   signedIn: page,
 }) => {
   const release = await holdFiles(page, '**/assets/*.js');
@@ -68,7 +68,7 @@ test('what is typed right after the key is kept, before any code of the console 
   await expect(paletteField(page)).toBeFocused();
 });
 
-test('what is typed right after the key is kept, before the results are loaded and after Escape', async ({
+test('no character typed right after the shortcut is lost, before the results are loaded and after Escape', async ({
   signedIn: page,
 }) => {
   const release = await holdFiles(page, '**/assets/palette-results-*.js');

@@ -78,7 +78,7 @@ test('a long history has pages', async ({ signedIn: page, api }) => {
   await expect(entries).toContainText('Criação');
 });
 
-test("a company's history tells of all that belongs to it, and a person can try again when it does not load", async ({
+test("a company's history covers all that belongs to it, and a person can try again when it does not load", async ({
   signedIn: page,
   api,
 }) => {

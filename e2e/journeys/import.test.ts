@@ -6,7 +6,7 @@ import { expect, test } from '../vocabulary/test.ts';
 const total = 200;
 const wrong = 13;
 
-test('whoever imports 200 users of which 13 are wrong mends two in place, applies the good ones, takes the others along, and undoes it', async ({
+test('a person imports 200 users of which 13 are wrong, fixes two in place, applies the good ones, downloads the others, and undoes the import', async ({
   signedIn: page,
   api,
 }) => {

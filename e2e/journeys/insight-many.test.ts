@@ -7,9 +7,9 @@ import { rowOf, toast } from '../vocabulary/lists.ts';
 import { newCnpj, newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-const mended = String.raw`(?<![\p{L}\p{M}\p{N}_])água`;
+const fixed = String.raw`(?<![\p{L}\p{M}\p{N}_])água`;
 
-test('an insight is written for many companies, tried on a file, warned of, and taken from one company', async ({
+test('an insight is written for many companies, tried on a file, shows warnings, and is removed from one company', async ({
   signedIn: page,
   api,
 }) => {
@@ -63,7 +63,7 @@ test('an insight is written for many companies, tried on a file, warned of, and 
   });
   await expect(page.getByText('conversas.csv: encontrado em 0 de 3 mensagens')).toBeVisible();
   await page.getByRole('button', { name: 'Usar esta forma' }).click();
-  await expect(pattern).toHaveValue(mended);
+  await expect(pattern).toHaveValue(fixed);
   await expect(page.getByText('conversas.csv: encontrado em 1 de 3 mensagens')).toBeVisible();
   const messages = page.getByRole('list', { name: 'Mensagens do arquivo' });
   await expect(messages.locator('mark')).toHaveText(['água']);
@@ -92,7 +92,7 @@ test('an insight is written for many companies, tried on a file, warned of, and 
   await expect(rowOf(page, name)).not.toContainText(`${word} Um`);
 });
 
-test('an earlier version of a pattern is put back into the form, and saved as any other change', async ({
+test('an earlier version of a pattern is restored into the form, and saved like any other change', async ({
   signedIn: page,
   api,
 }) => {

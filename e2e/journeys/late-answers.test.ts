@@ -58,7 +58,7 @@ test('the palette opens a result of the current text, not of the text before', a
   );
 });
 
-test('a page after the last one is not kept in the browser history', async ({ signedIn: page }) => {
+test('a page after the last one does not stay in the browser history', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Empresas', exact: true }).click();
   await expect(page).toHaveURL('/companies');

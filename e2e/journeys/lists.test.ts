@@ -144,11 +144,11 @@ test('every list has its filters, loads only with its Search button, and shows i
 test('a list shows that it is loading, and its pages keep the same filters [2.LIST.1 2.LIST.4 2.LIST.5 2.LIST.6 2.LIST.7 4.FLOW.6]', async ({
   signedIn: page,
 }) => {
-  const goOn = await holdCalls(page, '**/api/client?*');
+  const release = await holdCalls(page, '**/api/client?*');
   await page.goto('/companies?email=comercial&page=1');
   const spinner = page.getByRole('status').getByLabel('Carregando');
   await expect(spinner).toBeVisible();
-  await goOn();
+  await release();
   await expect(page.getByRole('row')).toHaveCount(1 + 7);
   await expect(spinner).toHaveCount(0);
   await page.unrouteAll();

@@ -1,6 +1,6 @@
 import { session } from '@retaguarda/contract/session';
 import { server } from '../vocabulary/server.ts';
-import { keptSession, passwordField } from '../vocabulary/session.ts';
+import { passwordField, storedSession } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('a person locks the screen, unlocks it and returns to the same screen [5.LOCK.1 2.PUBLIC.6 2.LOCK.1 2.LOCK.2 2.LOCK.3]', async ({
@@ -13,7 +13,7 @@ test('a person locks the screen, unlocks it and returns to the same screen [5.LO
   expect((await loggedOut).status()).toBe(200);
   await expect(page).toHaveURL('/auth-lock-screen');
   await expect(page.getByText('Administrador')).toBeVisible();
-  expect(await keptSession(page)).toBeNull();
+  expect(await storedSession(page)).toBeNull();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('lockedUser') ?? '{}'))).toEqual({
     name: 'Administrador',
     email: server.admin.email,
@@ -58,5 +58,5 @@ test('the screen locks after half an hour without input [2.LOCK.3]', async ({ si
 
   await loggedOut;
   await expect(page).toHaveURL('/auth-lock-screen');
-  expect(await keptSession(page)).toBeNull();
+  expect(await storedSession(page)).toBeNull();
 });

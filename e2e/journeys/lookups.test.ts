@@ -4,7 +4,7 @@ import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a typed CEP fills in what is empty of an address, keeps what was typed, and can be undone', async ({
+test('a typed CEP fills in the empty fields of an address, leaves typed ones alone, and can be undone', async ({
   signedIn: page,
   api,
 }) => {

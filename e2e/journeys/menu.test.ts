@@ -39,7 +39,7 @@ test.describe('On a touch screen', () => {
   });
 });
 
-test('what removes something stands apart from the other actions of a row, and is large enough to hit', async ({
+test('destructive actions of a row are set apart from the others, and are large enough to hit', async ({
   signedIn: page,
 }) => {
   await page.goto('/companies?page=1');
@@ -59,7 +59,7 @@ test('what removes something stands apart from the other actions of a row, and i
   expect(clean.x - edit.x).toBeGreaterThan(edit.x - users.x + 8);
 });
 
-test('the styles of what is loaded later override those of the page', async ({ signedIn: page }) => {
+test('styles that are loaded later override those of the page', async ({ signedIn: page }) => {
   await page.goto('/companies?page=1');
   const current = page
     .getByRole('navigation', { name: 'Páginas' })

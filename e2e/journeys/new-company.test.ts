@@ -5,7 +5,7 @@ import { makeDepartment, makeTeam, newCompany } from '../vocabulary/companies.ts
 import { toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a new company in a minute: another one is cloned without its skills, and kept as a template', async ({
+test('a new company in a minute: another one is cloned without its skills, and saved as a template', async ({
   signedIn: page,
   api,
 }) => {
@@ -61,7 +61,7 @@ test('a new company in a minute: another one is cloned without its skills, and k
   await expect(card.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('a cloned company is one line of the activity, and is taken back as a whole', async ({
+test('a cloned company is one line of the activity, and is undone as a whole', async ({
   signedIn: page,
   api,
 }) => {
@@ -72,7 +72,7 @@ test('a cloned company is one line of the activity, and is taken back as a whole
   const card = page.getByRole('region', { name: 'Começar de' });
   await expect(card.getByRole('checkbox', { name: '1 departamento' })).toBeChecked();
 
-  // Who has only looked is not offered a draft.
+  // Without edits, no draft is offered.
   await page.goto(`/company/${client_id}`);
   await page.getByRole('link', { name: 'Clonar' }).click();
   await expect(card.getByRole('checkbox', { name: '1 departamento' })).toBeChecked();

@@ -1,7 +1,7 @@
 import { toast } from '../vocabulary/lists.ts';
 import { isReady } from '../vocabulary/loading.ts';
 import { answerYes } from '../vocabulary/questions.ts';
-import { keptSession } from '../vocabulary/session.ts';
+import { storedSession } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test.use({ expectedErrors: [/Logout Error|The console cannot be reached/] });
@@ -23,7 +23,7 @@ test('without a network a screen that was never opened shows an error, and signi
   await page.getByRole('button', { name: 'Administrador' }).click();
   await answerYes(page, page.getByRole('menuitem', { name: 'Sair' }), 'Deseja sair da plataforma?');
   await expect(toast(page, 'Erro ao sair')).toBeVisible();
-  expect(await keptSession(page)).toBeNull();
+  expect(await storedSession(page)).toBeNull();
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Recarregar a página' }).click();

@@ -5,7 +5,7 @@ import { typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a person sees where they are signed in, ends what they do not know, and was told of it by e-mail', async ({
+test('a person sees where they are signed in, ends an unknown session, and was notified of it by e-mail', async ({
   page,
   browser,
   request,
@@ -34,7 +34,7 @@ test('a person sees where they are signed in, ends what they do not know, and wa
   await elsewhere.close();
 });
 
-test('whoever may edit a system user ends their sessions, which stands in the history', async ({
+test('a person with permission to edit a system user ends their sessions, which the history records', async ({
   page,
   request,
   api,

@@ -33,7 +33,7 @@ test('a person changes their own nickname, and the console shows it at once [5.O
   expect(await storedUser(page)).toMatchObject({ name: person.name, nickname: 'ApelidoNovo' });
 });
 
-test('a person moves to another address, which counts when the link sent to it is followed, also for a new password', async ({
+test('a person changes their address, which takes effect when the link sent to it is followed, also for a new password', async ({
   page,
   person,
 }) => {
@@ -71,7 +71,7 @@ test('a person moves to another address, which counts when the link sent to it i
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
 });
 
-test('a person whom another person has changed meanwhile keeps what they have typed', async ({
+test('a person whose record somebody else has changed meanwhile loses nothing they have typed', async ({
   page,
   person,
   api,

@@ -4,7 +4,7 @@ import { choose, rowOf, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a request is noted for a person of a company, handled and answered', async ({
+test('a request is recorded for a user of a company, handled and answered', async ({
   signedIn: page,
   api,
 }) => {
@@ -39,7 +39,7 @@ test('a request is noted for a person of a company, handled and answered', async
   await expect(rowOf(page, name)).toContainText('Respondido');
 });
 
-test('a person is looked at everywhere, anonymised after their name is typed, and a receipt is left', async ({
+test('a person is searched for everywhere, anonymised after their name is typed, and there is a receipt', async ({
   signedIn: page,
   api,
 }) => {

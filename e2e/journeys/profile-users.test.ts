@@ -1,7 +1,7 @@
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import { makeProfile, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { rowOf } from '../vocabulary/lists.ts';
-import { deleteInVain } from '../vocabulary/questions.ts';
+import { expectDeletionRefused } from '../vocabulary/questions.ts';
 import { inviteStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -15,7 +15,7 @@ test('a profile that users have cannot be deleted', async ({ signedIn: page, api
   ] as const) {
     await page.goto(address);
     await expect(rowOf(page, name).getByRole('cell').nth(5)).toHaveText('1');
-    await deleteInVain(page, name, 'O perfil está vinculado a usuários');
+    await expectDeletionRefused(page, name, 'O perfil está vinculado a usuários');
     await expect(rowOf(page, name)).toBeVisible();
   }
   const { client_id } = team;

@@ -6,7 +6,7 @@ import { makeRole } from '../vocabulary/roles.ts';
 import { inviteStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a person sees who holds a role, clones it, makes it read only, and is told first who loses what', async ({
+test('a person sees who holds a role, clones it, makes it read-only, and first sees who loses what', async ({
   signedIn: page,
   api,
 }) => {

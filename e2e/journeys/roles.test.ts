@@ -1,7 +1,7 @@
 import { roles } from '@retaguarda/contract/entities/roles';
 import { choose, rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { answerNo, answerYes, deleteInVain } from '../vocabulary/questions.ts';
+import { answerNo, answerYes, expectDeletionRefused } from '../vocabulary/questions.ts';
 import { makeRole, permissionIds } from '../vocabulary/roles.ts';
 import { makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -169,7 +169,7 @@ test('a role is deleted only after Yes, and not while profiles use it', async ({
   expect(red - Math.max(green ?? 0, blue ?? 0)).toBeGreaterThan(100);
   await answerNo(page, remove, question);
   await expect(rowOf(page, name)).toBeVisible();
-  await deleteInVain(page, name, 'O papel está vinculado a perfis');
+  await expectDeletionRefused(page, name, 'O papel está vinculado a perfis');
   await expect(rowOf(page, name)).toBeVisible();
 
   await profile.remove();

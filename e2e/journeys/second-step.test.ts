@@ -68,7 +68,7 @@ test('a passkey is enough to sign in', async ({ page, request, api }) => {
   await expect(card).toContainText('usada agora');
 });
 
-test('whose profile requires a second step sets it up at the next sign-in, and then gets where they wanted', async ({
+test('a person whose profile requires a second step sets it up at the next sign-in, and then gets the requested screen', async ({
   page,
   request,
   api,
@@ -92,7 +92,10 @@ test('whose profile requires a second step sets it up at the next sign-in, and t
   await expect(page).toHaveURL(/\/companies/);
 });
 
-test('what is sensitive asks again who it is, over a full form, and then goes on', async ({ page, api }) => {
+test('a sensitive action requires re-authentication over a filled-in form, and then continues', async ({
+  page,
+  api,
+}) => {
   const role = await makeRole(api, ['client:GET']);
   await signInAs(page, api);
   await page.goto(`/role/${role.id}`);
@@ -115,7 +118,11 @@ test('what is sensitive asks again who it is, over a full form, and then goes on
   await expect(toast(page, 'Papel atualizado')).toBeVisible();
 });
 
-test('whoever may edit a person removes a second step that was lost', async ({ page, request, api }) => {
+test('a person with permission to edit another removes a second step that was lost', async ({
+  page,
+  request,
+  api,
+}) => {
   const person = await makeStaff(request, api, ['client:GET']);
   await signInAs(page, person.api);
   await page.goto('/edit-profile');

@@ -6,7 +6,7 @@ import { typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a wrong password is seen by who looks after security, filtered and exported', async ({
+test('a security officer finds a wrong password, filters and exports it', async ({
   page,
   browser,
   request,
@@ -65,7 +65,7 @@ test('a person sees what happened to their own account, and nothing of others', 
   await expect(page.getByText(/Ver.* segurança/i)).toBeVisible();
 });
 
-test('who opens the data of a person stands in the register, which the page of the person leads to', async ({
+test('opening a person’s data is recorded in the register, which the page of the person links to', async ({
   page,
   request,
   api,

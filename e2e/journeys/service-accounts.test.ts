@@ -5,7 +5,7 @@ import { newWord } from '../vocabulary/people.ts';
 import { server } from '../vocabulary/server.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a person lets a program in, sees what it did, and stops it', async ({
+test('a person gives a program access, sees what it did, and revokes the access', async ({
   signedIn: page,
   api,
   request,

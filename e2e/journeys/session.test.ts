@@ -3,13 +3,13 @@ import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { openSearch, rowOf, toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
 import { server } from '../vocabulary/server.ts';
-import { keptSession, passwordField, typeCredentials } from '../vocabulary/session.ts';
+import { passwordField, storedSession, typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const { email, password } = server.admin;
 
-test('a person signs in and gets the screen that they asked for [4.SESSION.1 4.SESSION.2 4.SESSION.3 4.SESSION.4 3.SESSION.2 3.SESSION.4 6.ACCESS.1 7.AUTH.3 8.LOGIN.2 0.INTRO.1 1.SCOPE.1 2.PUBLIC.1 2.GUARD.1 2.LOGIN.1 2.LOGIN.4]', async ({
+test('a person signs in and gets the screen that they requested [4.SESSION.1 4.SESSION.2 4.SESSION.3 4.SESSION.4 3.SESSION.2 3.SESSION.4 6.ACCESS.1 7.AUTH.3 8.LOGIN.2 0.INTRO.1 1.SCOPE.1 2.PUBLIC.1 2.GUARD.1 2.LOGIN.1 2.LOGIN.4]', async ({
   page,
   api,
 }) => {
@@ -20,17 +20,17 @@ test('a person signs in and gets the screen that they asked for [4.SESSION.1 4.S
   await expect(page.getByRole('alert')).toHaveText(
     'Credenciais incorretas ou sessão expirada, entre novamente',
   );
-  expect(await keptSession(page)).toBeNull();
+  expect(await storedSession(page)).toBeNull();
 
-  const goOn = await holdCalls(page, `**${session.login.path}`);
+  const release = await holdCalls(page, `**${session.login.path}`);
   await typeCredentials(page, email.toUpperCase(), password);
   const signIn = page.getByRole('button', { name: 'Entrar' });
   await expect(signIn).toBeDisabled();
   await expect(signIn.locator('.mantine-Loader-root')).toBeVisible();
-  await goOn();
+  await release();
   await expect(page).toHaveURL('/companies');
   const { user, permissions } = api.session;
-  expect(await keptSession(page)).toMatchObject({
+  expect(await storedSession(page)).toMatchObject({
     Authorization: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     user,
     permissions,
@@ -66,7 +66,7 @@ test('a sign-in without an earlier address opens the dashboard, and signing out 
   await signOut('Sim');
   expect((await sent).status()).toBe(200);
   await expect(page).toHaveURL('/login');
-  expect(await keptSession(page)).toBeNull();
+  expect(await storedSession(page)).toBeNull();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
 });
@@ -124,11 +124,11 @@ test('the next person who signs in sees no data of the person before', async ({
   await navigate(page, '/company/1');
   await expect(returnsTo).toHaveAttribute('href', '/companies');
 
-  const goOn = await holdCalls(page, '**/api/client?*');
+  const release = await holdCalls(page, '**/api/client?*');
   await navigate(page, '/companies?name=aurora&page=1');
   await expect(page.getByRole('status').getByLabel('Carregando')).toBeVisible();
   await expect(rowOf(page, 'Aurora Seguros')).toHaveCount(0);
-  await goOn();
+  await release();
   await expect(rowOf(page, 'Aurora Seguros')).toBeVisible();
 });
 
@@ -147,6 +147,6 @@ test.describe('when the server does not answer the logout', () => {
     await expect(toast(page, 'Erro ao sair')).toBeVisible();
     expect((await logged).type()).toBe('error');
     await expect(page).toHaveURL('/login');
-    expect(await keptSession(page)).toBeNull();
+    expect(await storedSession(page)).toBeNull();
   });
 });

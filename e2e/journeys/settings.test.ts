@@ -12,7 +12,7 @@ const choose = (page: Page, setting: string, option: string) =>
 
 const menuEntries = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
 
-test('a person chooses the language in the settings, and a reload keeps it [9.I18N.1 9.I18N.2 0.INTRO.2 2.LAYOUT.4 2.LAYOUT.9 2.LAYOUT.10 2.LAYOUT.13]', async ({
+test('a person chooses the language in the settings, and it survives a reload [9.I18N.1 9.I18N.2 0.INTRO.2 2.LAYOUT.4 2.LAYOUT.9 2.LAYOUT.10 2.LAYOUT.13]', async ({
   signedIn: page,
 }) => {
   await page.goto('/departments');

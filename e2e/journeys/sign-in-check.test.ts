@@ -6,7 +6,7 @@ import { linkSentTo } from '../vocabulary/mailbox.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a person finds a user by part of an e-mail, sees why they cannot sign in, and mends it in six actions', async ({
+test('a person finds a user by part of an e-mail, sees why they cannot sign in, and fixes it in six actions', async ({
   signedIn: page,
   api,
 }) => {

@@ -3,7 +3,7 @@ import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { axeViolations } from '../vocabulary/accessibility.ts';
 import { answerYes } from '../vocabulary/questions.ts';
 import { server } from '../vocabulary/server.ts';
-import { keptSession, passwordField } from '../vocabulary/session.ts';
+import { passwordField, storedSession } from '../vocabulary/session.ts';
 import { logInAtProvider, startSignOn } from '../vocabulary/sign-on-servers.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -44,7 +44,7 @@ test.describe('with passwords', () => {
     await expect(page).toHaveURL(`${servers.url}/profiles?page=1`);
     await expect(page.getByRole('heading', { name: 'Perfis' })).toBeVisible();
     // Nothing of it stays in the browser but the session.
-    expect((await keptSession(page))?.user.email).toBe(server.admin.email);
+    expect((await storedSession(page))?.user.email).toBe(server.admin.email);
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('signOn'))),
     ).toEqual([]);
@@ -55,14 +55,14 @@ test.describe('with passwords', () => {
     await expect(page).toHaveURL(new RegExp(`^${servers.issuer}/`));
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(`${servers.url}/login`);
-    expect(await keptSession(page)).toBeNull();
+    expect(await storedSession(page)).toBeNull();
 
-    // The provider does not know them any more either: it asks again.
+    // The provider has ended its session too: it asks again.
     await withProvider(page).click();
     await expect(page.getByRole('heading', { name: 'Log in at the provider' })).toBeVisible();
   });
 
-  test('somebody whom a claim gives a profile gets an account, and somebody else is told that there is none', async ({
+  test('a person with a profile claim gets an account, and a person without one is refused with the reason', async ({
     page,
   }) => {
     await page.goto(`${servers.url}/login`);
@@ -75,28 +75,28 @@ test.describe('with passwords', () => {
 
     await page.context().clearCookies();
     await page.evaluate(() => sessionStorage.clear());
-    for (const [login, told] of [
+    for (const [login, message] of [
       ['nobody-1', 'Você não tem uma conta ativa aqui: peça a um administrador'],
       ['liar-1', 'O login único não confirmou o seu e-mail: fale com o administrador dele'],
     ] as const) {
       await page.goto(`${servers.url}/login`);
       await withProvider(page).click();
       await logInAtProvider(page, login);
-      await expect(page.getByRole('alert')).toHaveText(told);
+      await expect(page.getByRole('alert')).toHaveText(message);
       expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
-      expect(await keptSession(page)).toBeNull();
+      expect(await storedSession(page)).toBeNull();
       await page.context().clearCookies();
     }
     await page.getByRole('link', { name: 'Voltar para o login' }).click();
     await expect(signInButton(page)).toBeVisible();
   });
 
-  test('an answer of the provider is of no use in another browser, nor a second time', async ({
+  test('an answer of the provider is refused in another browser, and a second time', async ({
     page,
     browser,
   }) => {
     await page.goto(`${servers.url}/login`);
-    // The attacker stops before their own answer is handed over, and gives it to somebody else.
+    // The attacker intercepts their own answer and passes it to somebody else.
     const handOver = `**/api${singleSignOn.finish.path}`;
     await page.route(handOver, (route) => route.abort());
     const handed = page.waitForRequest(handOver);
@@ -108,7 +108,7 @@ test.describe('with passwords', () => {
     const alert = 'Esta entrada não começou neste navegador ou demorou demais: comece de novo';
     await expect(victim.getByRole('alert')).toHaveText(alert);
     await expect(victim).toHaveURL(`${servers.url}/single-sign-on`);
-    expect(await keptSession(victim)).toBeNull();
+    expect(await storedSession(victim)).toBeNull();
     await victim.close();
 
     await page.unrouteAll();
@@ -118,7 +118,7 @@ test.describe('with passwords', () => {
     await expect(page.getByRole('alert')).toHaveText(alert);
   });
 
-  test('nobody is led to another site after the sign-in', async ({ page }) => {
+  test('the sign-in never redirects to another site', async ({ page }) => {
     for (const place of [
       'https://evil.example/',
       '//evil.example/',
@@ -135,14 +135,14 @@ test.describe('with passwords', () => {
     }
   });
 
-  test('what is sensitive is confirmed at the provider in another tab, and goes on by itself', async ({
+  test('a sensitive action is confirmed at the provider in another tab, and continues by itself', async ({
     page,
   }) => {
     await page.goto(`${servers.url}/login`);
     await withProvider(page).click();
     await logInAtProvider(page, 'new-1');
     await expect(page).toHaveURL(`${servers.url}/dashboard`);
-    // As if they had come from the provider without proving there who they are.
+    // As if the provider had sent them back without asking for credentials.
     let isAsked = false;
     await page.route('**/api/system-user?*', (route) => {
       if (isAsked || route.request().method() !== 'PATCH') return route.continue();
@@ -170,7 +170,7 @@ test.describe('without passwords', () => {
   });
   test.afterAll(() => servers.stop());
 
-  test('the provider is the way in, and a named account still has its password', async ({ page }) => {
+  test('people sign in at the provider, and a named account can still use its password', async ({ page }) => {
     await page.goto(`${servers.url}/login`);
     await expect(withProvider(page)).toBeVisible();
     await expect(signInButton(page)).toBeHidden();

@@ -22,7 +22,7 @@ test('the page is drawn before its scripts and style sheets have arrived', async
   await expect(start).toHaveCount(0);
 });
 
-test('a click on a row shows at once that it was heard', async ({ signedIn: page, api }) => {
+test('a click on a row is confirmed at once', async ({ signedIn: page, api }) => {
   const { client_id } = await makeTeam(api);
   await page.goto(`/departments?client_id=${client_id}&page=1`);
   await expect(page.getByRole('link', { name: 'Editar Comercial' })).toBeVisible();

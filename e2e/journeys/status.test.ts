@@ -1,7 +1,7 @@
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('who looks after the server sees from the menu how it is, and others do not', async ({
+test('an operator opens the status of the server from the menu, and others cannot', async ({
   page,
   api,
   request,
@@ -25,7 +25,7 @@ test('who looks after the server sees from the menu how it is, and others do not
   await expect(page.getByRole('region', { name: 'Servidor' })).toHaveCount(0);
 });
 
-test('who may see the security log verifies from the status that nothing recorded was altered', async ({
+test('a person with access to the security log verifies from the status that no record was altered', async ({
   page,
   api,
   request,

@@ -2,7 +2,7 @@ import { systemVariables } from '@retaguarda/contract/entities/system-variables'
 import { makeCompany } from '../vocabulary/companies.ts';
 import { rowOf, search, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { answerNo, answerYes, deleteInVain } from '../vocabulary/questions.ts';
+import { answerNo, answerYes, expectDeletionRefused } from '../vocabulary/questions.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { makeCompanyValue, makeVariable } from '../vocabulary/variables.ts';
@@ -100,7 +100,7 @@ test('a system variable is deleted only after Yes, and not while a company has a
   const question = `Deseja excluir ${name}?`;
   await answerNo(page, remove, question);
   await expect(rowOf(page, name)).toBeVisible();
-  await deleteInVain(page, name, 'A variável de sistema está vinculada a uma variável de cliente');
+  await expectDeletionRefused(page, name, 'A variável de sistema está vinculada a uma variável de cliente');
   await expect(rowOf(page, name)).toBeVisible();
 
   await value.remove();

@@ -6,7 +6,7 @@ import { rowOf, toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { server } from '../vocabulary/server.ts';
-import { keptSession, passwordField, typeCredentials } from '../vocabulary/session.ts';
+import { passwordField, storedSession, typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -27,7 +27,7 @@ const drafts = (page: Page) =>
     ),
   );
 
-test('the screen locks over a half-filled form, hides it, and gives it back to the person who unlocks it [2.LOCK.1 2.LOCK.2 2.LOCK.3]', async ({
+test('the screen locks over a half-filled form, hides it, and shows it again to the person who unlocks it [2.LOCK.1 2.LOCK.2 2.LOCK.3]', async ({
   signedIn: page,
   api,
 }) => {
@@ -42,7 +42,7 @@ test('the screen locks over a half-filled form, hides it, and gives it back to t
   await expect(nameField(page)).toHaveCount(0);
   await expect(page.getByLabel('Nome')).toBeHidden();
   await expect(page).toHaveTitle('Tela bloqueada · Retaguarda');
-  expect(await keptSession(page)).toBeNull();
+  expect(await storedSession(page)).toBeNull();
   await page.keyboard.press('Escape');
   await unlock(page);
 
@@ -56,7 +56,7 @@ test('the screen locks over a half-filled form, hides it, and gives it back to t
   expect(await drafts(page)).toEqual([]);
 });
 
-test('a form whose session has ended on the server asks for the password, and is sent again by itself [8.ERR.1]', async ({
+test('a form whose session has ended on the server requests the password, and is sent again by itself [8.ERR.1]', async ({
   signedIn: page,
   api,
 }) => {
@@ -74,7 +74,7 @@ test('a form whose session has ended on the server asks for the password, and is
   await expect(rowOf(page, 'Cobrança')).toBeVisible();
 });
 
-test('a person who is not the one of the hidden form gets a console without it, and nothing of it stays in the browser', async ({
+test('another person who signs in does not see the hidden form, and nothing of it stays in the browser', async ({
   signedIn: page,
   request,
   api,

@@ -78,12 +78,12 @@ test('the row of a company opens its users, which are shown at once, and the pag
   await page.goto(`/company/${team.client_id}/users`);
   await expect(rowOf(page, name)).toBeVisible();
 
-  const goOn = await holdCalls(page, '**/api/user?*');
+  const release = await holdCalls(page, '**/api/user?*');
   const second = page.getByRole('button', { name: '2', exact: true });
   await second.click();
   await expect(page).toHaveURL(`/company/${team.client_id}/users?client_id=${team.client_id}&page=2`);
   await expect(rowOf(page, name)).toBeVisible();
-  await goOn();
+  await release();
   await expect(rowOf(page, 'Zulmira g')).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
   await expect(second).toBeFocused();

@@ -76,7 +76,7 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
   await expect(log.getByRole('listitem').filter({ hasText: 'webhook.test' })).toContainText('Entregue');
   expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
 
-  // The version has moved on beside the form: what is changed now is still saved.
+  // The version changed outside the form: the form can still be saved.
   await page.getByRole('switch', { name: 'Ativo' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Webhook atualizado')).toBeVisible();

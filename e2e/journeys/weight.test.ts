@@ -4,7 +4,7 @@ import { expect, test } from '../vocabulary/test.ts';
 const kilobyte = 1000;
 const firstRow = 'tbody tr';
 
-test('whoever is not signed in loads at most 115 kB of code in 13 requests until the sign-in is shown', async ({
+test('without a session, at most 115 kB of code in 13 requests is loaded until the sign-in is shown', async ({
   page,
 }) => {
   await noteFirst(page, 'form input');
@@ -18,7 +18,7 @@ test('whoever is not signed in loads at most 115 kB of code in 13 requests until
   expect(loaded.length).toBeLessThanOrEqual(13);
 });
 
-test('whoever is signed in loads at most 200 kB of code in 18 requests until the companies are shown, and nothing of the sign-in', async ({
+test('with a session, at most 200 kB of code in 18 requests is loaded until the companies are shown, and nothing of the sign-in', async ({
   signedIn: page,
 }) => {
   await noteFirst(page, firstRow);

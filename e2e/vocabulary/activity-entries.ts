@@ -22,7 +22,7 @@ const removedVariable: Page['changes'][number] = {
   company: aurora,
 };
 
-/** Changes with an example of every kind of entry. What the other journeys change does not alter them. */
+/** Example changes of every kind. Other journeys do not affect them. */
 export const activityEntries: Page = {
   changes: [
     removedVariable,

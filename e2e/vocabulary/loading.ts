@@ -19,7 +19,7 @@ export const noteFirst = (page: Page, selector: string) =>
     observer.observe(document, { childList: true, subtree: true });
   }, selector);
 
-/** When the element was there, in milliseconds since the page was asked for, and what was asked for until then. */
+/** When the element appeared, in milliseconds since the navigation, and what was requested until then. */
 export async function loadedUntilFirst(page: Page): Promise<{ time: number; loaded: Loaded[] }> {
   await page.waitForFunction(() => performance.getEntriesByName('first').length > 0);
   await page.waitForLoadState('networkidle');

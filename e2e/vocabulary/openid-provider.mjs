@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider';
 const { PORT, CONSOLE_URL } = process.env;
 const issuer = `http://localhost:${PORT}`;
 
-/** Who has an account here, beside what journeys add: by the name that never changes. Everybody has the same password. */
+/** The initial accounts, to which journeys add others, by their permanent name. All have the same password. */
 const accounts = new Map();
 const password = 'Provedor2026';
 
@@ -19,7 +19,7 @@ const provider = new Provider(issuer, {
       require_auth_time: true,
     },
   ],
-  // As most providers do: the token has all that the scopes ask for.
+  // Like most providers, put all claims of the requested scopes into the token.
   conformIdTokenClaims: false,
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
   pkce: { required: () => true },
@@ -39,7 +39,7 @@ const provider = new Provider(issuer, {
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
   findAccount: (_ctx, sub) =>
     accounts.has(sub) && { accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) },
-  // Nobody is asked whether the console may know their address.
+  // Skip the consent page.
   async loadExistingGrant({ oidc }) {
     const grant = new oidc.provider.Grant({
       clientId: oidc.client.clientId,

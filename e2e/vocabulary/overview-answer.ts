@@ -10,7 +10,7 @@ const row = (name: string, more: Partial<AttentionRow> = {}): AttentionRow => ({
 });
 const mail = { kind: 'invitation', tries: 3 } as const;
 
-/** An overview with an example of all it may show. What the other journeys change does not alter it. */
+/** An overview with an example of all it may show. Other journeys do not affect it. */
 export const overviewAnswer: Reply<typeof overview.read> = {
   counted_at: '2026-11-12T17:20:00.000Z',
   companies: { total: 84, inactive: 7 },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptSession } from './session.ts';
+import { storedSession } from './session.ts';
 import { makeStaff, signInAs } from './staff.ts';
 import { test as signedInTest } from './test.ts';
 
@@ -15,4 +15,4 @@ export const test = signedInTest.extend<{ person: Person }>({
 });
 
 /** The signed-in person, as the browser has stored them. */
-export const storedUser = async (page: Page) => (await keptSession(page))?.user;
+export const storedUser = async (page: Page) => (await storedSession(page))?.user;

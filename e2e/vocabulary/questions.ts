@@ -24,7 +24,7 @@ export async function answerNo(page: Page, button: Locator, question: string) {
 }
 
 /** Presses a button that deletes. The deletion is refused, and a dialog gives the reason until it is closed. */
-export async function deleteInVain(page: Page, name: string, reason: string) {
+export async function expectDeletionRefused(page: Page, name: string, reason: string) {
   await answerYes(page, page.getByRole('button', { name: `Excluir ${name}` }), `Deseja excluir ${name}?`);
   const dialog = page.getByRole('dialog', { name: `Não foi possível excluir ${name}` });
   await expect(dialog).toContainText(reason);

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
-/** The code that an app with this secret shows, so many periods of thirty seconds from now. */
+/** The code that an app with this secret shows, a number of 30-second periods from now. */
 export const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + later * 30_000,
   });
 
-/** Connects an app in the dialog or on the page that asks for it. Gives its secret and the recovery codes. */
+/** Connects an app in the dialog or on the page that requires it. Returns its secret and the recovery codes. */
 export async function connectApp(page: Page) {
   await expect(page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible();
   const secret = await page.getByLabel('Chave para o aplicativo').innerText();

@@ -13,7 +13,7 @@ const event = (id: number, at: string, more: Partial<Event>): Event => ({
   ...more,
 });
 
-/** Events with an example of what there is to tell. What the other journeys do does not alter them. */
+/** Example events of each kind. Other journeys do not affect them. */
 export const securityEvents: Reply<typeof securityLog.list> = {
   events: [
     event(9, '2026-11-13T17:40:00.000Z', {

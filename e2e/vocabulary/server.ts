@@ -5,7 +5,7 @@ import { join } from 'node:path';
 // With different ports, two runs can work at the same time.
 const port = process.env.JOURNEYS_PORT ?? '8099';
 
-/** A registry of the journeys' own: they ask nobody outside. */
+/** A registry of the journeys: they call no external service. */
 export const registry = {
   port: String(Number(port) + 10_000),
   url: `http://127.0.0.1:${Number(port) + 10_000}`,
@@ -16,7 +16,7 @@ process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'retaguarda-journey
 
 /** The real server with its demonstration data, on the embedded database or on an empty PostgreSQL. */
 export const server = {
-  // By its name: at a number there are no passkeys.
+  // By name: browsers allow no passkeys on an IP address.
   url: `http://localhost:${port}`,
   outbox: join(process.env.JOURNEYS_DATA_DIR, 'outbox'),
   admin: { email: 'admin@example.com', password: 'Jornada2026' },

@@ -21,9 +21,9 @@ export async function chooseNewPassword(page: Page, password: string) {
   await page.getByRole('button', { name: 'Atualizar' }).click();
 }
 
-/** The session that the browser keeps, on disk or for the tab alone; null when there is none. */
-export const keptSession = (page: Page) =>
+/** The session stored in the browser, on disk or for the tab only; null when there is none. */
+export const storedSession = (page: Page) =>
   page.evaluate(() => {
-    const kept = localStorage.getItem('authUser') ?? sessionStorage.getItem('authUser');
-    return JSON.parse(kept ?? 'null');
+    const stored = localStorage.getItem('authUser') ?? sessionStorage.getItem('authUser');
+    return JSON.parse(stored ?? 'null');
   });

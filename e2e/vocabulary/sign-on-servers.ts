@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test';
 import { root } from '../../scripts/launch.mjs';
 import { server } from './server.ts';
 
-/** A port that nobody uses. */
+/** A free port. */
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -36,7 +36,7 @@ async function stop(program: ChildProcess) {
   await ended;
 }
 
-/** An OpenID provider, and a server of its own that lets people in who come from there. */
+/** An OpenID provider, and a separate server that uses it for single sign-on. */
 export async function startSignOn(settings: Record<string, string> = {}) {
   const [port, providerPort] = [String(await freePort()), String(await freePort())];
   const [url, issuer] = [`http://localhost:${port}`, `http://localhost:${providerPort}`];

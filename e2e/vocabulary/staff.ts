@@ -39,7 +39,7 @@ export async function makeStaff(request: APIRequestContext, api: Api, granted: P
 
 /** Stores a session in the browser: the next page that opens is signed in as this person. */
 export async function signInAs(page: Page, { stored }: Api) {
-  // A console that is open would see the session go, and end the next one too.
+  // An open console would notice the removed session, and end the next one too.
   await page.goto('about:blank');
   const localStorage = [{ name: 'authUser', value: JSON.stringify(stored) }];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: server.url, localStorage }] });

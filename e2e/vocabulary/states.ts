@@ -10,7 +10,7 @@ export type State = {
   arrange?: (page: Page, words: Words) => Promise<unknown>;
   /** The form has unsaved changes, so the console asks before it leaves the screen. */
   isUnsaved?: true;
-  /** A question keeps the words with which it was asked. */
+  /** An open question is not translated when the language changes. */
   isAsked?: true;
 };
 

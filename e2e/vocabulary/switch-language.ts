@@ -4,7 +4,7 @@ import type { Language } from '@retaguarda/contract/languages';
 
 const shown = { pt: 'pt-BR', eng: 'en', sp: 'es' } satisfies Record<Language, string>;
 
-/** Another tab chooses a language: the screen goes on in it, with whatever is open on it. */
+/** Another tab chooses a language: the screen switches to it and leaves everything open. */
 export async function switchLanguage(page: Page, language: Language) {
   await page.evaluate((newValue) => {
     localStorage.setItem('language', newValue);

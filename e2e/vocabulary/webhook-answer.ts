@@ -17,7 +17,7 @@ const webhook: Webhook = {
   ...{ created_at: '2026-11-16T12:00:00.000Z', old_secret_until: '2026-11-18T12:00:00.000Z' },
 };
 
-const delivery = (id: number, type: string, told: Partial<Delivery>): Delivery => ({
+const delivery = (id: number, type: string, changes: Partial<Delivery>): Delivery => ({
   ...{
     id,
     key: `msg_${id}`,
@@ -29,7 +29,7 @@ const delivery = (id: number, type: string, told: Partial<Delivery>): Delivery =
     error: null,
   },
   ...{ created_at: `2026-11-16T12:0${id}:00.000Z`, tried_at: `2026-11-16T12:0${id}:00.000Z`, next_at: null },
-  ...told,
+  ...changes,
 });
 
 const deliveries = [
@@ -41,9 +41,9 @@ const deliveries = [
   delivery(1, 'webhook.test', {}),
 ];
 
-/** Opens a webhook with deliveries of every kind. Nobody has sent them: the answers are fixed. */
-export async function openWebhook(page: Page, { screens, webhooks }: Words, told: Partial<Webhook> = {}) {
-  const row = { ...webhook, ...told };
+/** Opens a webhook with deliveries of every kind. The answers are fixed: nothing was sent. */
+export async function openWebhook(page: Page, { screens, webhooks }: Words, changes: Partial<Webhook> = {}) {
+  const row = { ...webhook, ...changes };
   await page.route('**/api/webhook?*', (route) =>
     route.fulfill({ json: { webhooks: [row], total: 1, paging: 1 }, headers: { etag: '"1"' } }),
   );

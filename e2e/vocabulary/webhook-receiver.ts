@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 type Arrived = { id: string; timestamp: string; signatures: string[]; body: string };
 
-/** A receiver of webhooks on this machine, which keeps what arrives. */
+/** A webhook receiver on this machine that records what arrives. */
 export async function startReceiver() {
   const arrived: Arrived[] = [];
   let status = 204;

@@ -4,18 +4,18 @@ import { useEffect } from 'react';
 import { askToReauthenticate } from '../capabilities/second-step/reauthentication.ts';
 import { authorization } from '../platform/api/authorization.ts';
 import { queryClient } from '../platform/api/query-client.ts';
-import { askForPermissions } from '../platform/session/ask-for-permissions.ts';
+import { reloadPermissions } from '../platform/session/reload-permissions.ts';
 import { currentSession } from '../platform/session/session.ts';
 import { startText } from '../platform/text/text.ts';
 import { router } from './routes/router.tsx';
 
-/** Loads the screen at the address. Until it has come, the page stays as it is. */
+/** Loads the screen at the address. Until it is loaded, the page stays as it is. */
 export async function loadScreen() {
   authorization.reauthenticate = askToReauthenticate;
-  authorization.onForbidden = () => void askForPermissions();
+  authorization.onForbidden = () => void reloadPermissions();
   // The permissions may have changed since the sign-in.
-  if (currentSession()) void askForPermissions();
-  // First the texts: a screen may have a message while it loads, as the sign-out does. The page has asked for the files.
+  if (currentSession()) void reloadPermissions();
+  // First the texts: a screen, such as the sign-out, may show a message while it loads. The page has requested the files.
   await startText('lists');
   await router.load();
 }
@@ -34,7 +34,7 @@ const screenIsFilled = () =>
 
 /** All screens of the console, and the pages without a session that are more than the sign-in. */
 export function App({ onFilled }: { onFilled: () => void }) {
-  // The screen below has begun to read by now.
+  // The screen below has already started its requests.
   useEffect(() => void screenIsFilled().then(onFilled), [onFilled]);
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import { useEditForm } from '../components/form/use-edit-form.ts';
 import { CepField } from '../entities/companies/cep-field.tsx';
 import { DocumentField } from '../entities/companies/document-field.tsx';
 import { useFilling } from '../entities/companies/use-filling.ts';
-import { field } from './by-hand.ts';
+import { field } from './interact.ts';
 import { Providers } from './providers.tsx';
 import { signIn } from './signed-in.ts';
 

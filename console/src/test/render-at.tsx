@@ -26,5 +26,5 @@ export async function renderAt(address: string, screens: Record<string, () => Re
   return { address: () => router.state.location.href, back: () => history.back() };
 }
 
-/** As in the layout of the console, a form that is opened once more begins anew. */
+/** As in the layout of the console, reopening a form resets it. */
 const Screens = () => <Outlet key={useFormsOpened()} />;

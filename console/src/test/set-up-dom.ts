@@ -20,7 +20,7 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
 };
 
-// A machine that is busy with other tests may stand still for longer than the usual second.
+// A machine that is busy with other tests may pause for longer than the default of one second.
 configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(cleanup);

@@ -7,7 +7,7 @@ import { renderAt } from '../../test/render-at.tsx';
 import { router } from '../routes/router.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import { GuideText } from './guide-text.tsx';
-import { asksForHelp } from './help-key.ts';
+import { isHelpKey } from './help-key.ts';
 import { pageOfScreen } from './page-of-screen.ts';
 
 await startText('lists');
@@ -45,7 +45,7 @@ it('the page is in the language of the console, and changes with it', async () =
   expect(await title('Companies')).toBeTruthy();
 });
 
-it('a link opens another page, from which one comes back to that of the screen', async () => {
+it('a link opens another page, with a way back to the page of the screen', async () => {
   await open('/companies');
   await title('Empresas');
   expect(screen.queryByRole('button', { name: 'Ajuda desta tela' })).toBeNull();
@@ -74,10 +74,10 @@ it.each([
   ['<input>', false],
   ['<textarea>', false],
   ['<select>', false],
-])('? inside %s asks for help: %s', (html, expected) => {
+])('? inside %s opens the help: %s', (html, expected) => {
   document.body.innerHTML = html;
   let asked: boolean | undefined;
-  addEventListener('keydown', (event) => (asked = asksForHelp(event)), { once: true });
+  addEventListener('keydown', (event) => (asked = isHelpKey(event)), { once: true });
 
   fireEvent.keyDown(document.body.firstElementChild as Element, { key: '?' });
 
@@ -90,7 +90,7 @@ it('the key can be switched off', async () => {
   fireEvent.click(await screen.findByRole('switch', { name: 'A tecla ? abre a ajuda' }));
 
   let asked: boolean | undefined;
-  addEventListener('keydown', (event) => (asked = asksForHelp(event)), { once: true });
+  addEventListener('keydown', (event) => (asked = isHelpKey(event)), { once: true });
   fireEvent.keyDown(document.body, { key: '?' });
   expect(asked).toBe(false);
 });

@@ -6,7 +6,7 @@ import { GuideReader } from './guide-reader.tsx';
 
 type GuidePanelProps = { isOpen: boolean; onClose: () => void };
 
-/** The guide. Where there is room it stands beside the screen, so that a person can read a step, and do it. */
+/** The guide. If there is room it is beside the screen, so that a person can follow its steps there. */
 export function GuidePanel({ isOpen, onClose }: GuidePanelProps) {
   const { t } = useTranslation('layout');
   const isWide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });

@@ -11,8 +11,8 @@ import { useFormsOpened } from '../../components/page/another-form.ts';
 import { useIdleLock } from '../../platform/session/lock.ts';
 import { endSession, useSession, useViewedProfile, viewAs } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { isPaletteKey } from '../../platform/ui/early-keys.ts';
-import { asksForHelp } from '../guide/help-key.ts';
+import { isPaletteKey } from '../../platform/ui/early-typing.ts';
+import { isHelpKey } from '../guide/help-key.ts';
 import { Palette } from '../palette/palette.tsx';
 import classes from './layout.module.css';
 import { MenuLinks } from './menu-links.tsx';
@@ -42,20 +42,20 @@ export function Layout() {
   const [areSettingsOpen, settings] = useDisclosure();
   const [isPaletteOpen, palette] = useDisclosure();
   const [isGuideOpen, guide] = useDisclosure();
-  // A key opens nothing over another dialog: Escape would close both.
+  // Shortcuts open nothing over another dialog: Escape would close both.
   const mayToggle = (isOpen: boolean) => isOpen || !document.querySelector('[aria-modal=true]');
   const onPaletteKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteKey(event)) return;
     event.preventDefault();
     if (mayToggle(isPaletteOpen)) palette.toggle();
   });
-  // From the moment on when the layout is drawn: until then the page itself listens to the key.
+  // In a layout effect: until then, captureEarlyTyping listens for the shortcut.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onPaletteKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  useWindowEvent('keydown', (event) => asksForHelp(event) && mayToggle(isGuideOpen) && guide.toggle());
+  useWindowEvent('keydown', (event) => isHelpKey(event) && mayToggle(isGuideOpen) && guide.toggle());
   useIdleLock();
   // Drawers and dialogs belong to the screen where they were opened: any navigation closes them, the back button too.
   const closeAll = () => {
@@ -100,7 +100,7 @@ export function Layout() {
             </div>
           )}
           <main id="content" ref={screen} className={classes.screen} tabIndex={-1}>
-            {/* When another person signs in, in another tab, they do not get a form that the last one has filled in. */}
+            {/* When another person signs in in another tab, the form of the previous one is discarded. */}
             <Outlet key={`${useSession()?.user.id} ${useFormsOpened()}`} />
           </main>
         </div>

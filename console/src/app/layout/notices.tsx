@@ -10,7 +10,7 @@ export function Notices() {
     const load = () =>
       import('./later-toasts.tsx').then(
         ({ LaterToasts }) => setLoaded(() => LaterToasts),
-        // Without a network the next message tries it again.
+        // If loading fails offline, the next message retries.
         () => undefined,
       );
     onFirstNotice(load);

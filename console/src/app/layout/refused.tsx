@@ -4,7 +4,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useGivenCompany } from '../../components/company-choice/use-company.ts';
-import { askForPermissions } from '../../platform/session/ask-for-permissions.ts';
+import { reloadPermissions } from '../../platform/session/reload-permissions.ts';
 import { permissionNamed } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { NoticePage } from '../../platform/ui/notice-page.tsx';
@@ -15,7 +15,7 @@ export function Refused({ permission }: { permission: Permission }) {
   const { t: words } = useTranslation();
   const level = useGivenCompany() ? 2 : 1;
   // The known permissions may be out of date: the missing one may have been granted since they were read.
-  useEffect(() => void askForPermissions(), []);
+  useEffect(() => void reloadPermissions(), []);
   return (
     <NoticePage
       icon={<IconShieldLock size={32} stroke={1.5} />}

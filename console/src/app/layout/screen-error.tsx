@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useGivenCompany } from '../../components/company-choice/use-company.ts';
-import { isServerReached, NoPermission, NotReached } from '../../platform/api/screen-errors.ts';
+import { isServerReachable, NoPermission, ServerUnreachable } from '../../platform/api/screen-errors.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { NoticePage } from '../../platform/ui/notice-page.tsx';
@@ -11,13 +11,13 @@ import { Refused } from './refused.tsx';
 
 /** True when a file of the console could not be loaded. Each browser has its own message for this. */
 const isLoadingError = (error: unknown) =>
-  error instanceof NotReached ||
+  error instanceof ServerUnreachable ||
   (error instanceof Error &&
     /dynamically imported module|importing a module script|preload css/i.test(error.message));
 
 /** Reloads the page, but only when the server answers: otherwise the browser would show its own error page. */
 const reload = async () =>
-  (await isServerReached()) ? location.reload() : notify.error(translate('Network Error'));
+  (await isServerReachable()) ? location.reload() : notify.error(translate('Network Error'));
 
 /** Shown instead of a screen that crashed, could not be loaded, or needs a permission the person does not have. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {

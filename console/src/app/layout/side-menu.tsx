@@ -9,8 +9,8 @@ type SideMenuProps = Pick<LayoutSettings, 'sidebarType' | 'sidebarTheme'>;
 
 /**
  * The menu at the left side. A menu of icons opens over the screen while the mouse or the focus is in it, and shows the
- * names. After an entry was chosen, or by Escape, it closes, although the mouse is still there: the screen is what the
- * person wants.
+ * names. Choosing an entry or pressing Escape closes it, even if the mouse is still there, because the person wants
+ * to see the screen.
  */
 export function SideMenu({ sidebarType, sidebarTheme }: SideMenuProps) {
   const { t } = useTranslation('layout');

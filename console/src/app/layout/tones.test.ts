@@ -20,7 +20,7 @@ function luminance(hex: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-it('in the dark theme a light bar and a dark bar can be told apart', () => {
+it('in the dark theme a light bar and a dark bar are distinguishable', () => {
   const contrast = (luminance(surfaceOf('light')) + 0.05) / (luminance(surfaceOf('dark')) + 0.05);
 
   expect(contrast).toBeGreaterThan(1.4);

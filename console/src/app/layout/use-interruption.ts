@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isInterrupted, onSessionChange, useIsInterrupted } from '../../platform/session/session.ts';
 
-/** Calls `act` when the session is interrupted. When it goes on, the element that had the focus gets it back. */
+/** Calls `act` when the session is interrupted. When it continues, the previously focused element regains the focus. */
 export function useInterruption(act: () => void) {
   const hasPaused = useIsInterrupted();
   const onInterruption = useEffectEvent(act);
   const focused = useRef<Element>(null);
 
-  // Earlier than the screen is hidden, which takes the focus away.
+  // Before the screen is hidden, which removes the focus.
   useEffect(() => {
     const stop = onSessionChange(() => {
       if (isInterrupted()) focused.current ??= document.activeElement;

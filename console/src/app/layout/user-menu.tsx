@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 import { ButtonElsewhere } from '../../components/dialogs/popover-button.tsx';
 import { useLock } from '../../platform/session/lock.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useAskToLeave } from '../menu/use-ask-to-leave.ts';
+import { useAskToSignOut } from '../menu/use-ask-to-sign-out.ts';
 import classes from './user-menu.module.css';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true };
@@ -24,7 +24,7 @@ type UserMenuProps = {
 export function UserMenu({ isOpen, onClose, button, person, onSettings }: UserMenuProps) {
   const { t } = useTranslation('layout');
   const lock = useLock();
-  const askToLeave = useAskToLeave();
+  const askToSignOut = useAskToSignOut();
 
   // When a dialog closes, it returns the focus to the element that had it before. The menu entry is gone by then, so the
   // button gets the focus first.
@@ -68,7 +68,7 @@ export function UserMenu({ isOpen, onClose, button, person, onSettings }: UserMe
           {t('lock')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={openFromButton(askToLeave)}>
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={openFromButton(askToSignOut)}>
           {t('logout')}
         </Menu.Item>
       </Menu.Dropdown>

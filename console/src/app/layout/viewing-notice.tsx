@@ -6,7 +6,7 @@ import classes from './viewing-notice.module.css';
 
 type ViewingNoticeProps = { isOpen: boolean; onClose: () => void };
 
-/** Says through whose eyes the person looks at the console, as long as they do, and ends it. */
+/** Names the profile as which the person views the console, with a button to stop. */
 export function ViewingNotice({ onClose }: ViewingNoticeProps) {
   const { t } = useTranslation('access');
   const viewed = useViewedProfile();

@@ -11,13 +11,13 @@ import { useScreens } from './use-screens.ts';
 import { listId, optionId, useSelection } from './use-selection.ts';
 import { useViewOptions } from './use-view-options.tsx';
 
-/** What the field of the palette has to know of the list below it, which is loaded later. */
+/** What the field of the palette needs to know about the list below it, which is loaded later. */
 export type ListOfField = { id: string; activeOption: string | undefined };
 
 type PaletteResultsProps = {
   isOpen: boolean;
   typed: string;
-  /** Tells the field about this list. */
+  /** Describes this list to the field. */
   onList: (list: ListOfField | undefined) => void;
   /** Takes the keys that are pressed in the field. */
   onKey: RefObject<((event: KeyboardEvent) => void) | undefined>;
@@ -113,7 +113,7 @@ function byBestMatch(groups: Options[], typed: string): Options[] {
   return groups.toSorted((one, other) => compare(ranks.get(one) ?? 0, ranks.get(other) ?? 0));
 }
 
-/** Also of two infinite ranks, whose difference is no number. */
+/** Also compares two infinite ranks, whose difference is NaN. */
 const compare = (one: number, other: number) => (one === other ? 0 : one - other);
 
 function OptionGroup({ label, children }: { label: string; children: ReactNode }) {

@@ -5,8 +5,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { field, fill } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { field, fill } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
@@ -157,7 +157,7 @@ describe('The palette', () => {
     expect(options()[1]).toContain('Pet Shop Porto Sereno');
   });
 
-  it('keeps the chosen result selected when better ones arrive', async () => {
+  it('leaves the chosen result selected when better ones arrive', async () => {
     await open('system_user:GET', 'user:GET');
     fill(name, 'usu');
     pressKey('ArrowDown');
@@ -183,7 +183,7 @@ describe('The palette', () => {
     await waitFor(() => expect(address()).toBe('/search?text=maria'));
   });
 
-  it('says honestly that it does not know how many there are', async () => {
+  it('says that it does not know how many there are', async () => {
     await open('user:GET');
     fill(name, 'maria');
     await asked('maria');
@@ -233,7 +233,7 @@ describe('The palette', () => {
     expect(options()).toEqual(['Usuários']);
   });
 
-  it('asks nothing of the server for a text that is too short, except an id', async () => {
+  it('sends no request for a text that is too short, unless it is an id', async () => {
     await open();
     fill(name, 'zz');
     await screen.findByText('Digite pelo menos três letras, ou um ID');

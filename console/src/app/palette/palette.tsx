@@ -18,7 +18,7 @@ type PaletteProps = {
 
 /**
  * The dialog that Ctrl+K opens, to find and open anything, or to do something, with the keyboard. The browser's own dialog,
- * because that one opens and takes the focus at once: no letter is lost that is typed after the key.
+ * because it opens and takes the focus at once: no letter typed after the shortcut is lost.
  */
 export function Palette({ isOpen, onOpen, onClose, onSettings, onHelp }: PaletteProps) {
   const { t } = useTranslation('layout');
@@ -36,7 +36,7 @@ export function Palette({ isOpen, onOpen, onClose, onSettings, onHelp }: Palette
   }, [isOpen]);
 
   useLayoutEffect(() => {
-    const typedEarly = globalThis.takeEarlyKeys?.();
+    const typedEarly = globalThis.takeEarlyTyping?.();
     if (typedEarly === undefined) return;
     setTyped(typedEarly);
     onOpen();
@@ -57,7 +57,7 @@ export function Palette({ isOpen, onOpen, onClose, onSettings, onHelp }: Palette
       event.preventDefault();
       return onClose();
     }
-    // Enter also counts when the list is not there yet, unless something else is pressed before it is.
+    // Enter also counts before the list is loaded, unless another key follows.
     isEnterWaiting.current = event.key === 'Enter' && !onKey.current;
     onKey.current?.(event);
   };
@@ -73,7 +73,7 @@ export function Palette({ isOpen, onOpen, onClose, onSettings, onHelp }: Palette
       aria-label={t('palette')}
       aria-modal={isOpen || undefined}
       onClick={closeOutside}
-      // The browser closes it by other keys and gestures as well, and tells so later, when it may be open again.
+      // The browser also closes it on other keys and gestures, and reports that late, when it may be open again.
       onClose={() => !dialog.current?.open && onClose()}
     >
       <div className={classes.search}>

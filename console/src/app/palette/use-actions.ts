@@ -18,7 +18,7 @@ import { bestMatches } from '../../platform/text/best-matches.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
-import { useAskToLeave } from '../menu/use-ask-to-leave.ts';
+import { useAskToSignOut } from '../menu/use-ask-to-sign-out.ts';
 import { useTheme } from '../theme/theme.ts';
 import type { Option } from './option.ts';
 
@@ -39,7 +39,7 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
   const { t: words } = useTranslation('layout');
   const can = useCan();
   const lock = useLock();
-  const askToLeave = useAskToLeave();
+  const askToSignOut = useAskToSignOut();
   const { theme, change } = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   const act = (key: string, icon: Icon, label: string, act: () => void): Action => ({
@@ -71,7 +71,7 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
     act('settings', IconSettings, words('settings'), onSettings),
     act('help', IconHelp, words('help'), onHelp),
     act('lock', IconLock, words('lock'), lock),
-    act('logout', IconLogout, words('logout'), askToLeave),
+    act('logout', IconLogout, words('logout'), askToSignOut),
   ];
   const found = actions.map(({ words = '', ...action }) => ({ ...action, text: `${action.label} ${words}` }));
   return bestMatches(found, text, (action) => action.text);

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { isServerReached, NotReached } from '../../platform/api/screen-errors.ts';
+import { isServerReachable, ServerUnreachable } from '../../platform/api/screen-errors.ts';
 import { loadLaterTexts } from '../../platform/text/text.ts';
 
 /** A list whose file is loaded when it is first opened. All that it says is loaded already. */
@@ -21,5 +21,5 @@ const reached =
   <Module>(load: () => Promise<Module>) =>
   () =>
     load().catch(async (error) => {
-      throw (await isServerReached()) ? error : new NotReached('The console cannot be reached');
+      throw (await isServerReachable()) ? error : new ServerUnreachable('The console cannot be reached');
     });

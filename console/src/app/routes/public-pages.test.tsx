@@ -15,6 +15,6 @@ it.each([
   ['/companies', true],
   ['/reset-password/token', false],
   ['/forgot-password', false],
-])('whoever opens %s without a session gets the sign-in: %s', (path, isSignIn) => {
+])('opening %s without a session shows the sign-in: %s', (path, isSignIn) => {
   expect(needsSignIn(path)).toBe(isSignIn);
 });

@@ -11,7 +11,7 @@ type Opening = { location: ParsedLocation; preload: boolean };
 
 /** Sends a person who is already signed in to the screen they wanted to open. */
 function leaveWhenSignedIn({ location, preload }: Opening) {
-  // Whoever comes here from a hidden form does not sign in as its person, and must not get that form.
+  // A person who comes here from a locked form signs in as somebody else, who must not see that form.
   if (isInterrupted() && !preload) endSession();
   if (currentSession()) throw redirect({ href: location.state.returnTo ?? '/dashboard' });
 }
@@ -41,8 +41,8 @@ export const publicRoutes = [
     getParentRoute: () => root,
     path: '/reset-password/$token',
     beforeLoad: ({ params, preload }) => {
-      // A link to this page that is only pointed at must not leave its token behind.
-      if (!preload) resetToken.keep(params.token);
+      // Hovering over a link to this page must not store its token.
+      if (!preload) resetToken.store(params.token);
       throw redirect({ to: '/reset-password', replace: true });
     },
   }),
@@ -55,7 +55,7 @@ export const publicRoutes = [
     getParentRoute: () => root,
     path: '/confirm-email/$token',
     beforeLoad: ({ params, preload }) => {
-      if (!preload) emailToken.keep(params.token);
+      if (!preload) emailToken.store(params.token);
       throw redirect({ to: '/confirm-email', replace: true });
     },
   }),
@@ -78,10 +78,10 @@ export const publicRoutes = [
     getParentRoute: () => root,
     path: '/single-sign-on',
     beforeLoad: ({ preload }) => {
-      // As it came: the router would write the query anew.
+      // Unchanged: the router would rewrite the query.
       const { search } = globalThis.location;
       if (search && !preload) {
-        signOnAnswer.keep(search.slice(1));
+        signOnAnswer.store(search.slice(1));
         throw redirect({ to: '/single-sign-on', replace: true });
       }
       if (!signOnAnswer.read()) throw redirect({ to: '/login' });

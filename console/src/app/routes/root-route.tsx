@@ -11,7 +11,7 @@ export const root = createRootRoute({
   ),
 });
 
-/** A bar at the top edge while another screen is loading: it says at once that a click was heard. */
+/** A bar at the top edge while another screen is loading: it confirms the click at once. */
 function NavigationProgress() {
   const { t } = useTranslation();
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading });

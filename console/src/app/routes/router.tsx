@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { createRouter } from '@tanstack/react-router';
-import { keepSearchesOf } from '../../components/page/remembered-searches.ts';
+import { forgetSearchesOfOthers } from '../../components/page/remembered-searches.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { parseSearch, stringifySearch } from '../../platform/api/query-of.ts';
 import { currentSession, onSessionChange } from '../../platform/session/session.ts';
@@ -24,12 +24,12 @@ export const router = createRouter({
 
 let lastPerson: number | undefined;
 
-/** When another person signs in, nothing that was read or searched for the last one is kept. */
+/** When another person signs in, the caches and searches of the previous one are cleared. */
 function followPerson() {
   const person = currentSession()?.user.id;
   if (person !== undefined && person !== lastPerson) {
     queryClient.clear();
-    keepSearchesOf(person);
+    forgetSearchesOfOthers(person);
     lastPerson = person;
   }
 }

@@ -96,7 +96,7 @@ export const foundAtOnce = <const Path extends MenuPath, Filters extends object>
 /** The search of a list. The list reads its filters: their rules are loaded with it. */
 export const searchInAddress = (search: Record<string, unknown>) => search;
 
-/** The route of a list. A list has its own menu entry, and keeps its filters and its page in the address. */
+/** The route of a list. A list has its own menu entry, and stores its filters and its page in the address. */
 export const list = <const Path extends MenuPath>(path: Path, calls: Calls, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => signedIn,

@@ -41,7 +41,7 @@ function Content({ onClose, onCreated }: Omit<NewProfileProps, 'isOpen'>) {
 type FieldsProps = Omit<NewProfileProps, 'isOpen'> & { offered: OfferedRole[] };
 type OfferedRole = { id: number; name: string; description: string; may_give: boolean };
 
-/** It begins with a role that only views: that is what a colleague is given most often without there being a profile. */
+/** The default is the read-only role: the most common access for which no profile exists yet. */
 function Fields({ offered, onClose, onCreated }: FieldsProps) {
   const { t } = useTranslation('access');
   const { t: words } = useTranslation();

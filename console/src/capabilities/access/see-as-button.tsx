@@ -9,10 +9,10 @@ import { viewAs } from '../../platform/session/session.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** A profile or a role through whose eyes the person will look, and the role that says what it allows. */
+/** A profile or role to view the console as, and the role with its permissions. */
 type SeeAsButtonProps = { name: string; role_id: number };
 
-/** Shows the console as a profile sees it, for those who may view roles. Nobody signs in as anybody, nothing is changed. */
+/** Shows the console as a profile sees it, for those who may view roles. It is no sign-in as somebody else, and nothing can be changed. */
 export function SeeAsButton({ name, role_id }: SeeAsButtonProps) {
   const { t } = useTranslation('access');
   const can = useCan();
@@ -21,7 +21,7 @@ export function SeeAsButton({ name, role_id }: SeeAsButtonProps) {
   const [isReading, setIsReading] = useState(false);
   if (!can(roles.list)) return null;
 
-  /** The role as it is stored. Undefined when it cannot be read, which the query client has said. */
+  /** The role as it is stored. Undefined if it cannot be read; the query client has shown the error. */
   const readRole = () =>
     client
       .fetchQuery({
@@ -35,7 +35,7 @@ export function SeeAsButton({ name, role_id }: SeeAsButtonProps) {
     const { roles: [role] = [], form } = (await readRole()) ?? {};
     setIsReading(false);
     if (!role || !form) return;
-    // First away from here: the profile may not open this screen. When unsaved work holds the person back, they stay.
+    // Leave first: the profile may not open this screen. If unsaved work blocks leaving, nothing changes.
     await router.navigate({ to: '/dashboard' });
     if (router.state.location.pathname !== '/dashboard') return;
     const granted = form.permissions.flatMap(({ entity, permissions }) =>

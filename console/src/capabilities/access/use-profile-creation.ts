@@ -10,17 +10,17 @@ import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { notify } from '../../platform/ui/notify.ts';
 
-/** Stands for a role that is created together with the profile: it views what the signed-in person views and is not sensitive. */
+/** A placeholder for the role created together with the profile: it may view what the signed-in person may, except sensitive entities. */
 export const readOnlyRole = -1;
 
 export type CreatedProfile = { id: number; name: string };
 type NewProfile = { name: string; role: { id: number; name: string } };
 
-/** Creates a BACKOFFICE profile and, when it is asked for, the role that only views. */
+/** Creates a BACKOFFICE profile and, on request, the read-only role. */
 export function useProfileCreation(onCreated: (profile: CreatedProfile) => void) {
   const { t } = useTranslation('access');
   const client = useQueryClient();
-  // When the profile is refused, because of its name, the role is there already.
+  // If the profile is refused, for example for its name, the role already exists.
   const createdRole = useRef<number>(undefined);
 
   async function createRole() {

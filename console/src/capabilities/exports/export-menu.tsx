@@ -11,7 +11,7 @@ const icons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet };
 export function ExportMenu(props: ExportedList) {
   const { t } = useTranslation('exports');
   const { t: layout } = useTranslation('layout');
-  // The click that has loaded it was one to open it.
+  // The click that loaded this code was meant to open the menu.
   const [isOpen, setIsOpen] = useState(true);
   const { begin, cancel, progress } = useExport(props);
   if (progress) return <ExportProgress {...progress} onCancel={cancel} />;

@@ -7,8 +7,8 @@ export type Progressed = { sent: number; total?: number | undefined };
 const askEvery = 1_000;
 
 /**
- * The file of an export, when all of it has come. Meanwhile the server is asked how many rows it has sent: a file that is
- * compressed does not tell. It fails when the connection ends before the file.
+ * The complete file of an export. Meanwhile the server is polled for the number of rows sent, because a compressed file
+ * does not reveal it. It fails when the connection ends before the file.
  */
 export async function receiveFile(
   response: Response,

@@ -17,7 +17,7 @@ export type ExportedList = {
   search: Record<string, unknown> | undefined;
 };
 
-/** Exports what was searched. Whoever leaves the list cancels it, and is told so. */
+/** Exports what was searched. Leaving the list cancels the export, with a message. */
 export function useExport({ entity, title, search }: ExportedList) {
   const { t } = useTranslation('exports');
   const bodyFor = useFileBody(entity, title);

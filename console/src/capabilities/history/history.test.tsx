@@ -25,7 +25,7 @@ async function open(changes: object[], kept_since: string | null | undefined) {
 const gone = () => screen.findByText('As alterações de antes de 01/02/2024 não são mais guardadas');
 const since = '2024-02-01T12:00:00.000Z';
 
-it('says where it ends because older changes are no longer kept', async () => {
+it('says where it ends because older changes have been removed', async () => {
   await open([activityEntry()], since);
   expect(await gone()).toBeTruthy();
 });
@@ -40,7 +40,7 @@ it.each([
   ['begins with the creation of the row', [activityEntry({ kind: 'created' })], since],
   ['is not on its last page', [activityEntry()], undefined],
   ['has lost nothing', [activityEntry()], null],
-])('says nothing of it where it %s', async (_what, changes, kept_since) => {
+])('does not say so if it %s', async (_what, changes, kept_since) => {
   await open(changes, kept_since);
   expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(0);
   expect(screen.queryByText(/não são mais guardadas/)).toBeNull();

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { formatDate } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** That the record ends here because older changes are removed. */
+/** Says that the history ends here because older changes were removed. */
 export function KeptSince({ time }: { time: string }) {
   const { t } = useTranslation('history');
   return (

@@ -11,7 +11,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 
 const isSwitch = (action: BulkAction) => action === 'activate' || action === 'deactivate';
 
-/** Whether something is asked before the action is checked: values, or a reason, which may be left empty. */
+/** Whether the action needs input before its check: values, or an optional reason. */
 export const needsValues = (action: BulkAction) => action !== 'invite' && action !== 'delete';
 
 type Given = { values?: BulkValues; reason?: string | undefined };

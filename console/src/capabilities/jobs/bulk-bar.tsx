@@ -38,7 +38,7 @@ function chosenRows(entity: BulkEntity, filters: Record<string, unknown>, { isAl
   return { ...(isInCompany && { client_id: Number(client_id) }), ...(isAll ? { match } : { ids }) };
 }
 
-/** So many actions have buttons of their own; the others are in a menu. */
+/** How many actions have their own button; the others are in a menu. */
 const mostButtons = 2;
 
 /** What can be done with the selected rows, at the bottom of the window. */

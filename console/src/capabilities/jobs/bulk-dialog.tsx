@@ -24,15 +24,15 @@ type BulkDialogProps = {
   onRun: () => void;
 };
 
-/** Asks for what the action needs, shows what it would do, and then how far it is. */
+/** Requests the input of the action, shows the preview, and then the progress. */
 export function BulkDialog({ entity, action, chosen, onClose, onRun }: BulkDialogProps) {
   const [job, setJob] = useState<number>();
-  /** The job that the undo puts back. */
+  /** The job that is undone. */
   const [undone, setUndone] = useState<number | null>(null);
   const check = useJobCall(bulk.check, ({ id }) => setJob(id));
   const waiting = useRef<number>(undefined);
   const close = () => {
-    // A preview that is closed is not needed any more: nobody would find it again.
+    // Discard a preview when it is closed: nobody could open it again.
     if (waiting.current !== undefined)
       void call(jobs.cancel, { query: { id: waiting.current } }).catch(() => undefined);
     onClose();
@@ -88,18 +88,18 @@ type ShownJobProps = {
   onDismiss: () => void;
 };
 
-/** A job by its id, kept up to date. */
+/** A job by its id, updated as it changes. */
 function ShownJob({ id, waiting, onRun, onUndo, onDismiss }: ShownJobProps) {
   const { job, outcomes, error, refetch } = useJob(id);
   const isRunning = job?.state === 'running';
   useEffect(() => {
     waiting.current = job?.state === 'ready' ? job.id : undefined;
   }, [job, waiting]);
-  // Once for each job: to be told renders the list, which gives this another `onRun`.
-  const told = useRef<number>(undefined);
+  // Once per job: calling `onRun` renders the list, which passes a new `onRun`.
+  const reported = useRef<number>(undefined);
   useEffect(() => {
-    if (!isRunning || told.current === id) return;
-    told.current = id;
+    if (!isRunning || reported.current === id) return;
+    reported.current = id;
     rememberJob(id);
     onRun();
   }, [isRunning, id, onRun]);

@@ -8,7 +8,7 @@ import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { saveFile } from '../../platform/ui/files.ts';
 import { reasonText, rowStateName } from './job-names.ts';
 
-/** Saves what came of each row as a file. */
+/** Saves the result of each row as a file. */
 export function DownloadResult({ job }: { job: Job }) {
   const { t } = useTranslation('jobs');
   const work = useMutation({ mutationFn: () => resultOf(job) });

@@ -30,7 +30,7 @@ const rowStateNames = {
   undone: 'rowUndone',
 } as const satisfies Record<JobRow['state'], string>;
 
-/** What came of a row, in the word for what the job does. */
+/** The result of a row, in the word for what the job does. */
 export function rowStateName({ action, undoes }: Kind, state: JobRow['state']) {
   if (state === 'done' && undoes !== null) return 'rowUndone';
   if (action === 'import' && undoes === null && state === 'ok') return 'rowWillBeNew';
@@ -40,7 +40,7 @@ export function rowStateName({ action, undoes }: Kind, state: JobRow['state']) {
   return rowStateNames[state];
 }
 
-/** How many rows have come to what, in the words for what the job does and whether it is still ahead. */
+/** The counts of each result, worded for the action and for before or after the run. */
 export function outcomeName(
   { action, undoes, state: stage }: Kind & Pick<Job, 'state'>,
   state: JobRow['state'],
@@ -65,7 +65,7 @@ export function fieldReason({ value, character }: FieldError) {
   return cell.subject ? `${said}: ${cell.subject}` : said;
 }
 
-/** Why a row was refused, in the words of the single change. */
+/** Why a row was refused, in the words used for a single change. */
 export function reasonText(reason: JobRow['reason']) {
   if (!reason) return '';
   const { message } = reason;

@@ -13,7 +13,7 @@ import { actionName, reasonText, rowStateName } from './job-names.ts';
 import { JobView } from './job-view.tsx';
 import { isMoving, useJob } from './use-job.ts';
 
-/** One job: how it stands, and what came of each row. */
+/** One job: its state, and the result of each row. */
 export function JobPage() {
   const { t } = useTranslation('jobs');
   const navigate = useNavigate();

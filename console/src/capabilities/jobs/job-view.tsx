@@ -12,7 +12,7 @@ import { isMoving, useJobCall } from './use-job.ts';
 type JobViewProps = {
   job: Job;
   outcomes: JobOutcome[] | undefined;
-  /** Reads the job again after it was told to do something. */
+  /** Reads the job again after a command to it. */
   onChange: () => void;
   /** Opens the job that undoes this one. */
   onUndo: (id: number) => void;
@@ -20,7 +20,7 @@ type JobViewProps = {
   onDismiss?: () => void;
 };
 
-/** A job as it stands: how far it is, what it would do, or what it has done, and what can be done about it. */
+/** A job: its progress, its preview or its results, and the available actions. */
 export function JobView({ job, outcomes = [], onChange, onUndo, onDismiss }: JobViewProps) {
   const { t } = useTranslation('jobs');
   const query = { id: job.id };

@@ -20,7 +20,7 @@ type JobsIndicatorProps = {
   className: string;
 };
 
-/** Tells in the top bar how the last job goes, and opens the recent ones. */
+/** Shows the progress of the last job in the top bar, and opens the recent ones. */
 export const JobsIndicator = ({ isOpen, id, className }: JobsIndicatorProps) =>
   isOpen && <LastJob id={id} className={className} />;
 
@@ -31,7 +31,7 @@ function LastJob({ id, className }: Pick<JobsIndicatorProps, 'id' | 'className'>
   if (!job) return null;
   const close = () => {
     setIsShown(false);
-    // It was seen to its end.
+    // Its result was seen.
     if (!isMoving(job)) forgetJob();
   };
   return (
@@ -72,7 +72,7 @@ function RecentJobs({ current, onLeave }: { current: Job; onLeave: () => void })
     queryKey: ['session', jobs.list.path, 'recent', current.state],
     queryFn: ({ signal }) => call(jobs.list, { query: {} }, signal),
   });
-  // The one that moves is read more often.
+  // The current job is polled more often, so its copy is newer.
   const shown = recent.data?.jobs.map((job) => (job.id === current.id ? current : job)) ?? [current];
   return (
     <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>

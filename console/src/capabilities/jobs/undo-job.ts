@@ -8,7 +8,7 @@ import { rememberJob } from './known-job.ts';
 
 /** Undoes a job from a message: the top bar then shows how that goes. */
 export const undoJob = (id: number) =>
-  // As a mutation, so that its errors are shown as those of all calls are.
+  // A mutation, so that its errors are shown like those of any other call.
   new MutationObserver(queryClient, { mutationFn: () => call(jobs.undo, { query: { id } }) }).mutate().then(
     (reply) => {
       notify.info(translate(reply.message));

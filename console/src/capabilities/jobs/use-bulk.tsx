@@ -8,7 +8,7 @@ const bulkBar = async () => (await import('./bulk-bar.tsx')).BulkBar;
 
 type Listed = {
   rows: { id: number }[] | undefined;
-  /** What the list has asked for. */
+  /** The query of the list. */
   search: { query: Record<string, unknown> | undefined };
   list: { data: { total: number } | undefined };
 };

@@ -8,7 +8,7 @@ const everyMilliseconds = 700;
 
 export const isMoving = (job: Job | undefined) => job?.state === 'checking' || job?.state === 'running';
 
-/** Reads a job again and again until it is neither checked nor run any more; then the lists of its rows are read again. */
+/** Polls a job while it is being checked or run; then refreshes the lists of its rows. */
 export function useJob(id: number) {
   const client = useQueryClient();
   const reading = useQuery({

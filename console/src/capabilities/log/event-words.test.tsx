@@ -54,7 +54,7 @@ it.each([
   ],
   // A later server may note what this console has no words for.
   [securityEvent({ details: { reason: 'constructor', other: 'x' } }), 'Entrada'],
-])('an event is told in words', (event, words) => {
+])('an event is described in words', (event, words) => {
   expect(eventInWords(event)).toBe(words);
 });
 

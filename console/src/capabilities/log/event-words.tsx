@@ -39,7 +39,7 @@ export function detailsOf({ details, about }: Pick<SecurityEvent, 'details' | 'a
     call && plainText(call),
     entity && (known('permissions', plainText(entity)) ?? plainText(entity)),
     typeof id === 'number' && (about?.name ?? textIn('securityDetails', 'person', { id })),
-    // Lines are how the server sends records, and no kind of file.
+    // `lines` is how the server streams records, not a file format.
     format && format !== 'lines' && plainText(format).toUpperCase(),
     typeof rows === 'number' && textIn('securityDetails', 'rows', { count: rows }),
     typeof client_id === 'number' && textIn('securityDetails', 'company', { id: client_id }),
@@ -58,7 +58,7 @@ export const eventInWords = (event: SecurityEvent) =>
 /** Beside a text that needs more than one line. */
 const unshrunk = { flexShrink: 0 };
 
-/** Whether something was done or refused, beside words that say it too. */
+/** An icon for done or refused. The words beside it say the same. */
 export const EventIcon = ({ isRefused }: { isRefused: boolean }) =>
   isRefused ? (
     <IconShieldX size={20} aria-hidden color="var(--mantine-color-error)" style={unshrunk} />

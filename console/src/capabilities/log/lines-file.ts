@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine } from '@retaguarda/contract/csv';
 
 export type Reading = { onProgress: (count: number) => void; signal: AbortSignal };
 
-/** A file, and how many entries it tells of. */
+/** A file, and the number of its entries. */
 export type MadeFile = { file: Blob; count: number };
 
 type Lines<Entry> = {

@@ -14,9 +14,9 @@ type LogCardProps<Entry extends { at: string }> = {
   area: 'activity' | 'securityLog';
   reading: Omit<ReturnType<typeof usePages>, 'data'>;
   entries: Entry[] | undefined;
-  /** How far back they were looked for; undefined where every entry is looked at. */
+  /** How far back the search went; undefined if it covered all entries. */
   lookedAtUntil?: string | undefined;
-  /** Since when entries are kept; undefined when all are, or when older ones would not be shown. */
+  /** The start of the retained entries; undefined when all are retained, or when older ones would not be shown. */
   keptSince?: string | undefined;
   /** The list items of one day. */
   children: (entries: Entry[]) => ReactNode;
@@ -129,7 +129,7 @@ function dayInWords(day: string, now = Date.now()) {
   return day === daysAgo(1, now) ? `${textIn('activity', 'yesterday')}, ${day}` : day;
 }
 
-/** Reads a log from the newest entry on: as many pages as were asked for. */
+/** Reads a log from the newest entry on: as many pages as requested. */
 export const usePages = <Page extends { next: number | null }>(
   key: readonly unknown[],
   read: (before: number | undefined, signal: AbortSignal) => Promise<Page>,

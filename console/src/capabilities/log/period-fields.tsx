@@ -10,7 +10,7 @@ type PeriodFieldsProps = {
   search: Pick<ListSearch, 'field'> & { choose: (chosen: Partial<Period>) => void };
 };
 
-/** From when to when entries are shown: two days, or one of the periods that are asked for most. */
+/** From when to when entries are shown: two days, or one of the most common periods. */
 export function PeriodFields({ search: { field, choose } }: PeriodFieldsProps) {
   const { t } = useTranslation('activity');
   const yesterday = dayAfter({ days: -1 });

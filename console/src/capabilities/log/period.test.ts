@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { momentsOf } from './period.ts';
 
-it('a period is from the first moment of its first day to the last of its last one, where the reader is', () => {
+it('a period runs from the start of its first day to the end of its last one, in the time zone of the reader', () => {
   const { from, to } = momentsOf({ from: '2026-11-15', to: '2026-11-15' });
 
   expect(from).toBe(new Date(2026, 10, 15).toISOString());

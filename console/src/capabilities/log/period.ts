@@ -7,7 +7,7 @@ export const period = {
   to: z.iso.date(say('Invalid field')).optional(),
 };
 
-/** The first moment of a day, or of the day so many days later. */
+/** The start of a day, or of the day a number of days later. */
 function startOf(day: string, later = 0) {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();

@@ -12,7 +12,7 @@ import { EventIcon, eventInWords } from './event-words.tsx';
 
 const shownHere = 5;
 
-/** What happened last to the own account, so that its owner notices what they did not do. The form does not wait for it. */
+/** The latest events of one's own account, so that its owner notices foreign access. The form does not wait for it. */
 export function RecentAccessCard({ id }: { id: number }) {
   const { t } = useTranslation('securityLog');
   const reading = useCall(securityLog.list, { query: { system_user_id: id } });

@@ -15,12 +15,12 @@ type LogLinkProps = {
   text: 'eventsOf' | 'accessTo';
 };
 
-/** Leads to what happened to an account, for those who may see it of everybody. */
+/** Links to the security events of an account, for those who may see everybody's. */
 export const SecurityEventsLink = ({ id }: { id: number }) => (
   <LogLink filter={{ system_user_id: id }} icon={IconShieldSearch} text="eventsOf" />
 );
 
-/** Leads to who opened or exported the data of a person. */
+/** Links to the log of who opened or exported a person's data. */
 export const AccessToDataLink = ({ entity, id }: { entity: PersonEntity; id: number }) => (
   <LogLink
     filter={{ register: 'true', about_entity: entity, about_id: id }}

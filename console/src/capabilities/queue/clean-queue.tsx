@@ -26,7 +26,7 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
   const { t: word } = useTranslation();
   const waiting = useRow(queue.read, { query: { client_id } });
   const [skill, setSkill] = useState<string | null>(null);
-  /** One question is answered with Yes once, however often the answer is sent. */
+  /** The idempotency key of one confirmation: repeated requests take effect once. */
   const [key, setKey] = useState(newKey);
   const [cleaning, setCleaning] = useState<QueueCleaning>();
   /** Null means those that wait for no skill; undefined means all. */

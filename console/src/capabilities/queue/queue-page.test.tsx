@@ -40,7 +40,7 @@ const open = async () => {
   await vi.waitFor(() => screen.getByRole('article'), 10_000);
 };
 
-/** Answers the call for events with a stream, and gives the way to tell on it. */
+/** Answers the call for events with a stream, and returns a function that sends on it. */
 async function openEvents() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const place = server.asked().indexOf('GET /queue/events');
@@ -50,7 +50,7 @@ async function openEvents() {
     act(async () => writer.write(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)));
 }
 
-it('shows who waits, says which wait is long, and reads again when the server tells of a change', async () => {
+it('shows who waits, says which wait is long, and reads again when the server reports a change', async () => {
   await open();
   const company = screen.getByRole('article', { name: 'Empresa 3' });
   expect(within(company).getByText('5 conversas aguardam')).toBeTruthy();
@@ -58,18 +58,18 @@ it('shows who waits, says which wait is long, and reads again when the server te
   expect(within(company).getAllByText('há 45 minutos')).toHaveLength(2);
   expect(screen.getByText('A cada 10 segundos')).toBeTruthy();
 
-  const tell = await openEvents();
-  await tell({ companies: [], live: true });
+  const emit = await openEvents();
+  await emit({ companies: [], live: true });
   await vi.waitFor(() => screen.getByText('Ao vivo'));
   const before = calls('/queue?').length;
-  await tell({ companies: [3], live: true });
+  await emit({ companies: [3], live: true });
   await vi.waitFor(() => expect(calls('/queue?').length).toBe(before + 1));
   await answer('/queue?', waits(0, 0));
 
   await vi.waitFor(() => screen.getByText('Ninguém está esperando'));
 });
 
-it('asks every ten seconds while the server cannot be heard, and not while nobody sees the screen', async () => {
+it('polls every ten seconds while there is no event stream, and not while the screen is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await open();
   const before = calls('/queue?').length;
@@ -113,14 +113,14 @@ it('cleans with a key and only what was shown, and undoes it from the receipt', 
     without_skill: false,
     total_removed: 5,
   };
-  const told = {
+  const changes = {
     at: new Date().toISOString(),
     by: 'Ana',
     undo_seconds: 86_399,
     undone_at: null,
     undone_by: null,
   };
-  const reply = { message: 'Queue cleaned', total_removed: 5, cleaning: { ...cleaning, ...told } };
+  const reply = { message: 'Queue cleaned', total_removed: 5, cleaning: { ...cleaning, ...changes } };
   await act(async () => server.answer(-1, 200, reply));
 
   const receipt = await screen.findByRole('dialog', {}, { timeout: 10_000 });

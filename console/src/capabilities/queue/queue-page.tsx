@@ -23,12 +23,12 @@ const filter = queue.waiting.query.pick({ client_id: true });
 const taken = queue.waiting.query.omit({ qtd: true });
 const companiesOnPage = 24;
 
-/** What waits in all companies, who has waited longest first. It changes by itself. */
+/** The waiting conversations of all companies, the longest wait first. It refreshes itself. */
 export function QueuePage() {
   const { t } = useTranslation('layout');
   const { t: words } = useTranslation('queue');
   const { t: ofCompanies } = useTranslation('companies');
-  // Here, and not beside the company: it leaves the list when its queue is cleaned, and the receipt stays.
+  // Here, not in the company's row: the row disappears when its queue is cleared, and the receipt stays.
   const [cleaned, setCleaned] = useState({ client_id: 0, name: '' });
   const [isCleaning, { open, close }] = useDisclosure(false);
   const can = useCan();
@@ -37,7 +37,7 @@ export function QueuePage() {
   const live = useLiveQueue(queue.waiting, { query: { client_id, page, qtd: companiesOnPage } });
   const { data } = live.reading;
 
-  // The last companies of a page that was open may be served meanwhile.
+  // The last companies of an open page may have been served meanwhile.
   const lastPage = Math.max(1, data?.paging ?? page);
   useEffect(() => {
     if (page > lastPage) void search.goTo(lastPage, { replace: true });

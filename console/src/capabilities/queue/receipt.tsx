@@ -14,7 +14,7 @@ type ReceiptProps = {
   onUndone?: () => void;
 };
 
-/** Who removed what from a queue, when, and the way back. */
+/** Who removed what from a queue, and when, with an undo. */
 export function Receipt({ cleaning, company, onUndone = () => {} }: ReceiptProps) {
   const { t } = useTranslation('queue');
   const { t: words } = useTranslation('companies');

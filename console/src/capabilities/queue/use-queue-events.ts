@@ -3,17 +3,17 @@ import { queue } from '@retaguarda/contract/entities/queue';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { eventsOf } from '../../platform/api/events.ts';
 
-/** While the server tells nothing, it is asked so often. */
+/** The polling interval while the server sends no events. */
 const askEvery = 10_000;
 
 /**
- * Calls `onChange` with the companies whose queues have changed; undefined means any. The server tells it; while it cannot
- * be heard, everything counts as changed every ten seconds. Nothing happens while nobody sees the screen.
+ * Calls `onChange` with the companies whose queues have changed; undefined means any. The server sends these events;
+ * without a connection, everything counts as changed every ten seconds. Nothing happens while the screen is hidden.
  */
 export function useQueueEvents(onChange: (companies: number[] | undefined) => void) {
   const [isLive, setIsLive] = useState(false);
   const isSeen = useDocumentVisibility() === 'visible';
-  const tell = useEffectEvent(onChange);
+  const report = useEffectEvent(onChange);
 
   useEffect(() => {
     if (!isSeen) return;
@@ -23,7 +23,7 @@ export function useQueueEvents(onChange: (companies: number[] | undefined) => vo
       try {
         for await (const { companies, live } of eventsOf(queue.events, {}, leaving.signal)) {
           setIsLive(live);
-          if (companies?.length !== 0) tell(companies ?? undefined);
+          if (companies?.length !== 0) report(companies ?? undefined);
         }
       } catch {
         // The screen shows that it is not live, and what it reads next shows why.
@@ -31,7 +31,7 @@ export function useQueueEvents(onChange: (companies: number[] | undefined) => vo
       if (leaving.signal.aborted) return;
       setIsLive(false);
       const retry = setTimeout(() => {
-        tell(undefined);
+        report(undefined);
         void follow();
       }, askEvery);
       leaving.signal.addEventListener('abort', () => clearTimeout(retry));

@@ -6,13 +6,13 @@ import { useElapsed } from './use-elapsed.ts';
 
 const minute = 60_000;
 
-/** From so many minutes on, the wait of a person is pointed out. */
+/** From this many minutes on, a wait is highlighted. */
 const levels = [
   { text: 'veryLate', from: 30, color: 'red', icon: IconAlertTriangle },
   { text: 'late', from: 10, color: 'yellow', icon: IconClockExclamation },
 ] as const;
 
-/** How long somebody has waited. A long wait is said in a word or a sign, and in a colour. */
+/** How long somebody has waited. A long wait is marked with a word or an icon, and a colour. */
 export function Waited({ since, isProminent = false }: { since: string; isProminent?: boolean }) {
   const { t } = useTranslation('queue');
   const { now, elapsed } = useElapsed();

@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 type CodeFieldProps = {
   value: string;
   onChange: (code: string) => void;
-  /** Called with the sixth digit, so that nobody has to press a button. */
+  /** Called on the sixth digit, so that no button press is needed. */
   onComplete: (code: string) => void;
   isRefused: boolean;
   isPending: boolean;

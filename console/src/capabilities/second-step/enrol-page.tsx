@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
-import { secondStepIsSetUp, useSession } from '../../platform/session/session.ts';
+import { markSecondStepSetUp, useSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
 import { FactorChoices } from './choices.tsx';
@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 import { useNewPasskey } from './use-new-passkey.ts';
 
-/** What somebody sees whose profile requires a second step that they do not have yet, until they have one. */
+/** Shown until a person whose profile requires a second step has set one up. */
 export function EnrolPage() {
   const { t } = useTranslation('secondStep');
   const router = useRouter();
@@ -21,14 +21,14 @@ export function EnrolPage() {
   const [step, setStep] = useState<'choose' | 'app' | string[]>('choose');
   const newPasskey = useNewPasskey(setStep);
   const leave = () => {
-    secondStepIsSetUp();
+    markSecondStepSetUp();
     void router.invalidate();
   };
 
   if (Array.isArray(step))
     return (
       <SignInFrame title={t('codesTitle')}>
-        <RecoveryCodes codes={step} onKept={leave} />
+        <RecoveryCodes codes={step} onStored={leave} />
       </SignInFrame>
     );
   if (step === 'app')

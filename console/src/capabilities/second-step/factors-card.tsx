@@ -13,7 +13,7 @@ import { showRecoveryCodes } from './recovery-codes.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 import { useNewPasskey } from './use-new-passkey.ts';
 
-/** How the person proves who they are besides the password, for themselves. The form does not wait for it. */
+/** The second steps of one's own account. The form does not wait for it. */
 export function FactorsCard({ id }: { id: number }) {
   const { t } = useTranslation('secondStep');
   const reading = useCall(factors.read, { query: { id } });

@@ -4,7 +4,7 @@ import { confirm } from '../../components/dialogs/confirm.tsx';
 import { useCall, useSend } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** Whether another person has a second step, and for those who may, the way to remove it when it is lost. */
+/** Whether another person has a second step, with a button to remove a lost one, for those who may. */
 export function FactorsOfOther({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('secondStep');
   const { data, refetch } = useCall(factors.read, { query: { id } });

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 
 type Options = { options: Record<string, unknown> };
 
-/** The person has closed the question of the browser, or let it pass. */
+/** The person closed the browser's dialog or let it time out. */
 export class PasskeyCancelled extends Error {}
 
 /** Asks the person to use a passkey. */
@@ -19,12 +19,12 @@ async function unlessCancelled<Made>(asking: Promise<Made>) {
   try {
     return await asking;
   } catch (error) {
-    // What browsers say in these cases differs, and is not meant for people.
+    // Browsers differ in these error messages, which are not meant for users.
     throw new PasskeyCancelled('', { cause: error });
   }
 }
 
-/** Signs in with a passkey alone; undefined when the person does not want to after all. */
+/** Signs in with only a passkey; undefined when the person cancels. */
 export async function signInWithPasskey() {
   const options = await call(secondStep.challengeAlone, {});
   try {

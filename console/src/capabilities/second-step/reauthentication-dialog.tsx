@@ -66,7 +66,7 @@ function ReauthenticationForm({ onCancel }: { onCancel: () => void }) {
   const sendTyped = (text: string) => send(async () => (method ? { [method]: text } : {}));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form below this one in the tree is not meant.
+    // Do not submit the form that contains this one in the React tree.
     event.stopPropagation();
     if (isPending) return;
     if (method !== 'passkey') return void sendTyped(typed);
@@ -143,7 +143,7 @@ type Known = { passkeys: unknown[]; app_since: string | null; has_password: bool
 
 const name = { name: providerName };
 
-/** The easiest first. Until it is known what somebody has, the password is asked for. */
+/** The easiest first. Until the person's factors are known, the password. */
 const methodsOf = (known: Known): Method[] => [
   ...(known && known.passkeys.length > 0 && canUsePasskeys() ? (['passkey'] as const) : []),
   ...(known?.app_since ? (['code'] as const) : []),

@@ -8,7 +8,7 @@ function set(asking: PromiseWithResolvers<boolean> | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Asks the person to re-authenticate, over whatever is open. Resolves to true when they did. Several calls ask once. */
+/** Requests re-authentication over whatever is open. Resolves to true when it succeeded. Concurrent calls share one dialog. */
 export function askToReauthenticate() {
   if (!asked) set(Promise.withResolvers<boolean>());
   return (asked as PromiseWithResolvers<boolean>).promise;
@@ -22,7 +22,7 @@ function answer(isGiven: boolean) {
 
 export const reauthenticated = () => answer(true);
 
-/** The person does not want to: the call that asked for it fails. */
+/** The person cancels: the call that required it fails. */
 export const declineReauthentication = () => answer(false);
 
 function onChange(listener: () => void) {

@@ -10,13 +10,13 @@ export const showRecoveryCodes = (codes: string[]) =>
     openDialog({
       title: textIn('secondStep', 'codesTitle'),
       onClose: resolve,
-      content: <RecoveryCodes codes={codes} onKept={closeDialog} />,
+      content: <RecoveryCodes codes={codes} onStored={closeDialog} />,
     });
   });
 
-type RecoveryCodesProps = { codes: string[]; onKept: () => void };
+type RecoveryCodesProps = { codes: string[]; onStored: () => void };
 
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const { t } = useTranslation('secondStep');
   const clipboard = useClipboard();
   const text = codes.join('\n');
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         >
           {t('saveCodes')}
         </Button>
-        <Button onClick={onKept} data-autofocus>
+        <Button onClick={onStored} data-autofocus>
           {t('keptCodes')}
         </Button>
       </Group>

@@ -10,7 +10,7 @@ type RequiredByProfileProps = {
   onSaved: (version: number | undefined) => void;
 };
 
-/** Requires a second step of all who have a profile. It is saved at once, apart from the form. */
+/** Requires a second step for everyone with a profile. It is saved at once, separately from the form. */
 export function RequiredByProfile({ profile, version, onSaved }: RequiredByProfileProps) {
   const { t } = useTranslation('secondStep');
   const [isRequired, setIsRequired] = useState(profile.requires_second_step);

@@ -19,7 +19,7 @@ type Props = {
 const helpOf = { code: 'codeHelp', passkey: 'passkeyHelp', recovery: 'recoveryHelp' } as const;
 const wordsFor = { code: 'useCode', passkey: 'usePasskey', recovery: 'useRecovery' } as const;
 
-/** Asks for a code, a passkey or a recovery code: one at a time, the easiest first. */
+/** Requests a code, a passkey or a recovery code: one at a time, the easiest first. */
 export function SecondStepForm({ asked: { ticket, methods }, onSignedIn, onBack }: Props) {
   const { t } = useTranslation('secondStep');
   const possible = methods.filter((method) => method !== 'passkey' || canUsePasskeys());
@@ -53,7 +53,7 @@ export function SecondStepForm({ asked: { ticket, methods }, onSignedIn, onBack 
     setState({ isPending: false, error: null });
     setMethod(other);
   };
-  // A wrong code is said at its field; what ends the step, above it.
+  // A wrong code is shown at its field; an error that ends the step, above it.
   const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0;
 
   return (

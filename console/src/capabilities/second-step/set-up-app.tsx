@@ -11,7 +11,7 @@ import { CodeField } from './code-field.tsx';
 
 type SetUpAppProps = { onDone: (recoveryCodes: string[]) => void; onCancel: () => void };
 
-/** Connects an authenticator app: shows its secret as a QR code, and asks for the first code. */
+/** Connects an authenticator app: shows its secret as a QR code, and verifies the first code. */
 export function SetUpApp({ onDone, onCancel }: SetUpAppProps) {
   const { t } = useTranslation('secondStep');
   const { t: word } = useTranslation('screens');

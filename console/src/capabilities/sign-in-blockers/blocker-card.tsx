@@ -9,10 +9,10 @@ export type Blocker = {
   text: string;
   /** More about it, in smaller letters. */
   details?: (string | null | undefined | false)[] | undefined;
-  /** It passes by itself, or the person can mend it. */
+  /** It passes by itself, or the person can fix it. */
   isMild?: boolean;
-  /** The buttons that mend it, for those who may. */
-  mends?: ReactNode;
+  /** The buttons that remove the blocker, for those who may. */
+  remedies?: ReactNode;
 };
 
 type BlockerCardProps = {
@@ -23,7 +23,7 @@ type BlockerCardProps = {
   note?: string | undefined;
 };
 
-/** Says above a person's form what keeps them from signing in, or that nothing does. The form does not wait for it. */
+/** Says above a person's form what prevents them from signing in, or that nothing does. The form does not wait for it. */
 export function BlockerCard({ reading, blockers, note }: BlockerCardProps) {
   const { t } = useTranslation('blockers');
   const { t: word } = useTranslation();
@@ -33,11 +33,11 @@ export function BlockerCard({ reading, blockers, note }: BlockerCardProps) {
       aria-label={t('title')}
       padding="lg"
       py="md"
-      // It takes over the focus when a mend removes its button.
+      // It takes the focus when a remedy removes its button.
       tabIndex={-1}
       aria-busy={!blockers}
     >
-      {/* What has changed after a mend is announced. */}
+      {/* Announces what changed after a remedy. */}
       <div aria-live="polite">
         {!blockers && !reading.isError && <Text c="dimmed">{t('checking')}</Text>}
         {!blockers && reading.isError && (
@@ -83,7 +83,7 @@ export function BlockerCard({ reading, blockers, note }: BlockerCardProps) {
   );
 }
 
-function Line({ text, details = [], isMild = false, mends }: Blocker) {
+function Line({ text, details = [], isMild = false, remedies }: Blocker) {
   const Icon = isMild ? IconAlertTriangle : IconCircleX;
   return (
     <li className={lines.line}>
@@ -99,9 +99,9 @@ function Line({ text, details = [], isMild = false, mends }: Blocker) {
             ),
         )}
       </div>
-      {mends && (
+      {remedies && (
         <Group gap="xs" className={lines.buttons ?? ''}>
-          {mends}
+          {remedies}
         </Group>
       )}
     </li>

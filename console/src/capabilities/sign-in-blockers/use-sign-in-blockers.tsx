@@ -10,10 +10,10 @@ import type { Blocker } from './blocker-card.tsx';
 type Invitation = Reply<typeof signInChecks.ofUser>['invitation'];
 type LinkReply = Reply<typeof signInChecks.linkForUser>;
 
-type MendProps = { label: string; isPending?: boolean; onClick: () => unknown };
+type RemedyButtonProps = { label: string; isPending?: boolean; onClick: () => unknown };
 
-/** A button that mends a blocker. */
-export const Mend = ({ label, isPending = false, onClick }: MendProps) => (
+/** A button that removes a blocker. */
+export const RemedyButton = ({ label, isPending = false, onClick }: RemedyButtonProps) => (
   <Button variant="light" size="xs" loading={isPending} onClick={onClick}>
     {label}
   </Button>
@@ -30,13 +30,13 @@ type InvitationParts = {
   invitation: Invitation;
   isActive: boolean;
   /** The buttons that send it again and copy its link. */
-  mends: Blocker['mends'];
+  remedies: Blocker['remedies'];
 };
 
-/** What the missing password of a person says about their invitation. Nothing for a person who has a password. */
+/** The blocker of a person without a password, with the state of their invitation. None for a person who has one. */
 export function useInvitationBlocker() {
   const { t } = useTranslation('blockers');
-  return ({ invitation, isActive, mends }: InvitationParts): Blocker[] => {
+  return ({ invitation, isActive, remedies }: InvitationParts): Blocker[] => {
     if (!invitation) return [];
     const { state, at, tries } = invitation;
     const time = at ? formatRecent(at) : '';
@@ -52,7 +52,7 @@ export function useInvitationBlocker() {
         text: t(state === 'none' ? 'absent' : state),
         details: [detail, !isActive && t('activateFirst')],
         isMild: state === 'pending' || state === 'queued',
-        mends: isActive && mends,
+        remedies: isActive && remedies,
       },
     ];
   };

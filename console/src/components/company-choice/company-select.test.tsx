@@ -21,7 +21,7 @@ function type(text: string) {
 const companies = (...clients: object[]) => ({ clients, total: clients.length, paging: 1 });
 const aurora = { id: 3, name: 'Aurora Seguros', active: '1', document: '11.222.333/0001-81' };
 
-it('keeps what was typed before the name of the chosen company has arrived', async () => {
+it('does not replace what was typed before the name of the chosen company arrived', async () => {
   render(<CompanySelect value={3} />, { wrapper: Providers });
   expect(server.asked()).toEqual(['GET /client?id=3', 'GET /client?page=1&qtd=100']);
   type('ban');

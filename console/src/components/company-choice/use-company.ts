@@ -21,7 +21,7 @@ export function useCompany(id: number | undefined) {
   };
 }
 
-/** The company whose page the screen is a part of. The screen then has no head of its own, and does not ask for a company. */
+/** The company whose page the screen is a part of. The screen then has no head of its own and no company filter. */
 export const GivenCompany = createContext<{ id: number; name: string | undefined } | undefined>(undefined);
 
 export const useGivenCompany = () => use(GivenCompany);

@@ -11,7 +11,7 @@ type SwitchQuestionProps = {
   onYes: (reason: string | undefined) => void;
 };
 
-/** Asks whether a company or a person shall be switched on or off, says what follows, and takes a reason. */
+/** Asks whether to activate or deactivate a company or a person, shows the consequences, and takes a reason. */
 export const askToSwitch = (props: SwitchQuestionProps) =>
   openDialog({ title: textIn('screens', 'attention'), content: <SwitchQuestion {...props} /> });
 
@@ -44,7 +44,7 @@ function SwitchQuestion({ row, onYes }: SwitchQuestionProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <Group justify="flex-end">
-          {/* Whoever presses Enter too often changes nothing. */}
+          {/* Focus "No", so a stray Enter is harmless. */}
           <Button variant="default" onClick={closeDialog} data-autofocus>
             {word('no')}
           </Button>

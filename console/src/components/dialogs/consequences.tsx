@@ -10,7 +10,7 @@ export type SwitchedRow = { name: string; isActive: boolean } & (
   | { area: 'users'; id: number; client_id: number }
 );
 
-/** What follows when the row is switched, in a few lines. */
+/** The consequences of activating or deactivating the row, in a few lines. */
 export function Consequences({ row }: { row: SwitchedRow }) {
   if (row.area === 'companies') return <OfCompany {...row} />;
   return row.area === 'users' ? <OfUser {...row} /> : <OfSystemUser {...row} />;
@@ -52,7 +52,7 @@ function OfSystemUser({ id, isActive }: Switching) {
 /** Null where the person may not read what is counted: the text then has no number. */
 const counted = (count: number | null | undefined) => (typeof count === 'number' ? { count } : {});
 
-/** Undefined until there is an answer. When the call fails, the lines tell what they can without it. */
+/** Undefined until there is an answer. When the call fails, the lines are shown without numbers. */
 function linesOf<E extends Endpoint>(
   { data, isError }: { data: Reply<E> | undefined; isError: boolean },
   describe: (answer: Partial<Reply<E>>) => string[],
@@ -61,7 +61,7 @@ function linesOf<E extends Endpoint>(
   return isError ? describe({}) : undefined;
 }
 
-/** The space for the lines is there before they are, so that the buttons do not move. */
+/** Space is reserved for the lines, so that the buttons do not move. */
 function Lines({ lines }: { lines: string[] | undefined }) {
   const { t } = useTranslation('activation');
   return (

@@ -3,7 +3,7 @@ import { loadLaterTexts, translate } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import type { askToSwitch } from './ask-to-switch.tsx';
 
-/** Loaded when needed: a list is opened far more often than something in it is switched. */
+/** Loaded on demand: lists are opened far more often than rows are activated or deactivated. */
 export const loadSwitchQuestion = async () =>
   (await Promise.all([import('./ask-to-switch.tsx'), loadLaterTexts()]))[0];
 
@@ -14,7 +14,7 @@ export const openSwitchQuestion = (question: Parameters<typeof askToSwitch>[0]) 
     () => notify.error(translate('Network Error')),
   );
 
-/** Opens the dialog that says why a row was not deleted. Without its code, the toast has said it already. */
+/** Opens the dialog that says why a row was not deleted. If its code does not load, the toast has already said so. */
 export const openExplanation = (name: string, error: ApiError) =>
   Promise.all([import('./explain-refusal.tsx'), loadLaterTexts()]).then(
     ([{ explainRefusal }]) => explainRefusal(name, error),

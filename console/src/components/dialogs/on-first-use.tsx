@@ -6,7 +6,7 @@ import { notify } from '../../platform/ui/notify.ts';
 type DialogProps = { isOpen: boolean; onClose: () => void };
 type OnFirstUseProps<Props> = Props & {
   load: () => Promise<ComponentType<Props>>;
-  /** Its code is loaded after the first screen already. So it opens at once, also without a network. */
+  /** Preloads its code after the first screen, so that it opens at once, even offline. */
   isReadySoon?: boolean;
 };
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** A dialog that code opens, not a component that has it: a question, or something to be told. */
+/** A dialog opened by code instead of rendered by a component: a question or a notice. */
 export type Dialog = {
   title: string;
   content: ReactNode;
-  /** Runs when the dialog has closed, whichever way. */
+  /** Runs when the dialog has closed, however it was closed. */
   onClose?: () => void;
 };
 

@@ -27,7 +27,7 @@ export function PopoverButton<Props extends object>({ load, about, look }: Popov
 
 type ButtonElsewhereProps = { ref?: Ref<HTMLElement>; button: RefObject<HTMLButtonElement | null> };
 
-/** The button that a menu opens at. It was there before the code of the menu, so it is not rendered with it. */
+/** The anchor of a menu. It exists before the code of the menu is loaded, so it is not rendered with it. */
 export function ButtonElsewhere({ ref, button }: ButtonElsewhereProps) {
   useImperativeHandle(ref, () => button.current as HTMLElement);
   return null;

@@ -29,7 +29,7 @@ function ShownSecret({ help, label, value, copy, copied }: Omit<Secret, 'title'>
   return (
     <Stack>
       <Text>{help}</Text>
-      {/* A field, because without https a browser may not let the button copy: then the person copies by hand. */}
+      {/* A field, because without https the browser may block the copy button: then the person copies manually. */}
       <TextInput
         aria-label={label}
         readOnly

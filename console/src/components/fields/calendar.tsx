@@ -37,7 +37,7 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
   const weeks = weeksOf(focused, lang.startsWith('es') ? 1 : 0);
   const isOutside = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max);
 
-  // The button of another month keeps the focus.
+  // Changing the month leaves the focus on its button.
   useEffect(() => {
     if (isByKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
   }, [focused]);
@@ -94,7 +94,7 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
                     aria-pressed={day === value}
                     data-autofocus={day === focused || undefined}
                     tabIndex={day === focused ? 0 : -1}
-                    // Not `disabled`: the keys have to reach what is behind it.
+                    // Not `disabled`: the arrow keys must be able to pass over it.
                     aria-disabled={isOutside(day)}
                     onKeyDown={onKeyDown}
                     onClick={() => !isOutside(day) && onPick(day)}

@@ -22,7 +22,7 @@ const controls = () => [
   screen.getByRole('radiogroup', { name: 'Tipo' }),
 ];
 
-it('What is only shown is marked so for screen readers, and cannot be changed', () => {
+it('A read-only choice is marked as such for screen readers, and cannot be changed', () => {
   const { rerender } = render(fields(true));
   expect(controls().map((control) => control.getAttribute('aria-readonly'))).toEqual(Array(3).fill('true'));
   for (const name of ['Todas', 'Ativo', 'Física']) fireEvent.click(screen.getByLabelText(name));

@@ -8,7 +8,7 @@ import {
 } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
-// Browsers know no checkbox that is only shown: Mantine keeps it as it is, and these tell screen readers so.
+// HTML has no read-only checkbox: Mantine blocks changes, and these attributes announce it to screen readers.
 
 export const CheckboxField = (props: CheckboxProps) => (
   <Checkbox {...props} aria-readonly={props.readOnly || undefined} />
@@ -18,7 +18,7 @@ export const SwitchField = (props: SwitchProps) => (
   <Switch {...props} aria-readonly={props.readOnly || undefined} />
 );
 
-/** A single radio cannot be marked so, its group can. Mantine has no property for the element of the group. */
+/** A single radio cannot be marked read-only, but its group can. Mantine has no prop for the group element. */
 export function RadioGroupField({ readOnly = false, ...props }: RadioGroupProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

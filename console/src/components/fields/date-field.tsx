@@ -10,7 +10,7 @@ import { dayIn, isDay } from './days.ts';
 
 type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'label'> & {
   label: string;
-  /** A day such as 2026-11-15, or what was typed while it is none: the rules of the form refuse that. */
+  /** A day such as 2026-11-15, or the incomplete text, which the rules of the form refuse. */
   value?: string | null;
   onChange: (day: string) => void;
   /** Runs when a day is picked in the calendar, instead of `onChange`. */
@@ -69,7 +69,7 @@ export function DateField({ value: given, onChange, onPick = onChange, min, max,
             autoComplete="off"
             {...input}
             value={isDay(value) ? formatDay(value) : value}
-            // What the form says comes first. While somebody types, a date is not finished yet.
+            // The error of the form comes first. While somebody types, an incomplete date is no error.
             error={error ?? (isFocused ? undefined : outside())}
             onChange={({ currentTarget: { value: typed } }) => onChange(dayIn(typed) ?? typed)}
             onKeyDown={openByKey}

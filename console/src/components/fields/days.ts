@@ -5,7 +5,7 @@ const partsOf = (day: string) => (isoDay.exec(day) ?? []).slice(1).map(Number) a
 const dayAt = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 
-/** Whether a text is a day that there is, such as 2026-11-15. */
+/** Whether a text is a valid day, such as 2026-11-15. */
 export const isDay = (text: string) => isoDay.test(text) && dayAt(...partsOf(text)) === text;
 
 /** The day that is meant by 15/11/2026; undefined when there is no such day. */
@@ -20,14 +20,14 @@ export function today() {
   return dayAt(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }
 
-/** A day so many days and months after another one; today without one. A month that is too short ends at its last day. */
+/** Adds days and months to a day, by default to today. In a shorter month the result is its last day. */
 export function dayAfter({ days = 0, months = 0 }: { days?: number; months?: number }, from = today()) {
   const [year, month, date] = partsOf(from);
   const daysInMonth = Number(dayAt(year, month + months + 1, 0).slice(-2));
   return dayAt(year, month + months, Math.min(date, daysInMonth) + days);
 }
 
-/** The weeks that a month is in, each of seven days. */
+/** The weeks that a month spans, each of seven days. */
 export function weeksOf(day: string, firstWeekday: 0 | 1) {
   const first = `${day.slice(0, 7)}-01`;
   const before = (new Date(first).getUTCDay() - firstWeekday + 7) % 7;

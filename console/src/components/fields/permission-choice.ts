@@ -21,7 +21,7 @@ export function withAll(chosen: readonly number[], permissions: Permission[], is
 export const viewsIn = ({ entity, permissions }: PermissionGroup) =>
   factsOf(entity as Entity).isSensitive ? [] : permissions.filter(({ action }) => action === 'GET');
 
-/** Only to view: of the held permissions the views alone. What is not held stays as it is. */
+/** Read-only: of the permissions that the person holds, only those to view. The others stay as they are. */
 export const onlyViews = (chosen: readonly number[], held: PermissionGroup[]) =>
   withAll(
     withAll(

@@ -77,7 +77,7 @@ describe('In the table of permissions', () => {
     expect(chosen()).toBe('');
   });
 
-  it('read only leaves the views alone, and clearing leaves nothing', () => {
+  it('read-only leaves only the view permissions, and clearing leaves none', () => {
     show([1, 3, 12, 21]);
 
     press('Somente leitura');
@@ -86,7 +86,7 @@ describe('In the table of permissions', () => {
     expect(chosen()).toBe('');
   });
 
-  it('read only ticks no sensitive entity: it is ticked on purpose', () => {
+  it('read-only ticks no sensitive entity: that takes an explicit tick', () => {
     const views = entityNames.map((entity, id) => ({
       entity,
       permissions: [{ id, action: 'GET', description: '' }],
@@ -114,7 +114,7 @@ describe('In the table of permissions', () => {
     expect(screen.getByText(/^Com cadeado/)).toBeTruthy();
   });
 
-  it('nothing can be changed as a whole where nothing can be changed', () => {
+  it('a read-only table has no controls for whole rows and columns', () => {
     show([1], everything, true);
 
     expect(screen.queryByLabelText(/todas as/)).toBeNull();

@@ -8,7 +8,7 @@ import { shownSecret, useShownValue } from '../form/shown-value.ts';
 type VariableValueFieldProps = {
   typed: Typed;
   label: string;
-  /** The label is only for those who cannot see where the field stands. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean;
   value?: string;
   onChange?: (value: string) => void;
@@ -85,7 +85,7 @@ export function VariableValueField(props: VariableValueFieldProps) {
         description={isLabelHidden ? undefined : t('secretHelp')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         showLabel={t('showSecret')}
-        // Browsers must neither offer to keep it nor fill in a password.
+        // Browsers must neither offer to save it nor fill in a password.
         autoComplete="new-password"
       />
     );

@@ -6,7 +6,7 @@ import classes from './action-bar.module.css';
 export function ActionBar({ children }: { children: ReactNode }) {
   const [ref, { height }] = useResizeObserver<HTMLDivElement>();
 
-  // Tells tokens.css how much of the page the bar hides.
+  // tokens.css reads how much of the page the bar hides.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--action-bar', `${height}px`);

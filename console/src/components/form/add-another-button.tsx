@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 
 type AddAnotherButtonProps = { onClick: () => void; disabled: boolean };
 
-/** On narrow screens only its sign is shown. It does not submit: Enter in a field is for the button that does. */
+/** On narrow screens only the icon is shown. It is not the submit button: Enter in a field triggers Confirm. */
 export function AddAnotherButton(props: AddAnotherButtonProps) {
   const { t } = useTranslation('forms');
   return (

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { allDraftKeys } from '../../platform/session/draft-keys.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { button, field, fill, press } from '../../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../../test/department-form.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
 
 await startText('lists');

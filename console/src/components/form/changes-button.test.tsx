@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button, field, fill, press } from '../../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../../test/department-form.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
 
 await startText('lists');
@@ -42,7 +42,7 @@ describe('The bar of a form', () => {
     expect(list?.querySelectorAll('dt')).toHaveLength(1);
   });
 
-  it('gives a field back what was loaded, or all of them', async () => {
+  it('resets one field, or all of them, to the loaded values', async () => {
     await openDepartmentForm({ loaded: storedDepartment });
     fill('Nome', 'Compras');
     fill('E-mail', 'outra@example.com');
@@ -58,7 +58,7 @@ describe('The bar of a form', () => {
     expect(bar()).toBeNull();
   });
 
-  it('says nothing about a new row: it was nothing before', async () => {
+  it('shows no changes of a new row, which has no previous values', async () => {
     await openDepartmentForm();
     fill('Nome', 'Compras');
 

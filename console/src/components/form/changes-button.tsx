@@ -8,14 +8,14 @@ import classes from './changes-button.module.css';
 import { ShownValues } from './shown-values.tsx';
 import { type FieldWords, labelIn, useShownChanges } from './use-shown-changes.ts';
 
-/** What a form tells about the changes that were made in it. */
+/** The unsaved changes of a form. */
 export type MadeChanges = {
   words: FieldWords;
   before: object;
   after: object;
   /** The changed fields, those together that only make sense together. */
   units: (readonly string[])[];
-  /** Gives these fields the values back that were loaded. */
+  /** Resets these fields to their loaded values. */
   revert: (fields: readonly string[]) => void;
 };
 
@@ -70,7 +70,7 @@ export function ChangesButton(changes: MadeChanges) {
   );
 }
 
-/** The fields that differ. One that belongs to a changed one may be as it was. */
+/** Only the fields that differ: in a group of fields, some may be unchanged. */
 const changedIn = ({ before, after }: Pick<MadeChanges, 'before' | 'after'>, fields: readonly string[]) =>
   fields.filter((field) => JSON.stringify(valueAt(before, field)) !== JSON.stringify(valueAt(after, field)));
 

@@ -48,7 +48,7 @@ export const valueAt = (values: object | null | undefined, field: string) =>
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values);
 
-/** `values` with another value in a field. A field that is not there stays away. */
+/** `values` with another value in a field. A missing field is not added. */
 export function withValueAt<T extends object>(values: T, field: string, value: unknown): T {
   const [name = '', ...inner] = field.split('.');
   if (!Object.hasOwn(values, name)) return values;
@@ -57,14 +57,14 @@ export function withValueAt<T extends object>(values: T, field: string, value: u
   return isRecord(old) ? { ...values, [name]: withValueAt(old, inner.join('.'), value) } : values;
 }
 
-/** `values` with those that the other ones have in these fields. */
+/** `values`, with these fields taken from the other values. */
 export const withValuesOf = <T extends object>(values: T, fields: readonly string[], other: object) =>
   fields.reduce((result, field) => withValueAt(result, field, valueAt(other, field)), values);
 
 /** Fields that only make sense together, such as a type and what is chosen of that type. */
 export type Units = readonly (readonly string[])[];
 
-/** These fields, each with those it is together with, in this order and each once. */
+/** These fields, each with its unit, in this order and each once. */
 export function inUnits(fields: readonly string[], units: Units = []): (readonly string[])[] {
   const unitOf = (field: string) => units.find((unit) => unit.includes(field));
   return [...new Set(fields.map((field) => unitOf(field) ?? field))].map((unit) =>

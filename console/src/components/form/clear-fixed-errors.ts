@@ -11,8 +11,8 @@ const messageOf = (error: unknown) => messageIn(String(error))?.message;
 
 /**
  * Clears the errors that the last change has fixed, at every field: some rules are about two fields. An error that names a
- * character names the next one when that character is gone. Errors of the server stay, because the rules of the form cannot
- * tell whether they are fixed.
+ * character names the next one when that character is gone. Server errors stay, because the rules of the form cannot
+ * check whether they are fixed.
  */
 export function clearFixedErrors<Values>(
   form: Form,

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../../platform/session/session.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { field, fill, press } from '../../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../../test/department-form.tsx';
+import { field, fill, press } from '../../test/interact.ts';
 import { useUnsent } from './use-unsent.ts';
 
 await startText('lists');
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await startSession();
 });
 
-describe('Input beside the fields of the form', () => {
+describe('Input outside the fields of the form', () => {
   /** A field that belongs to no form, and its place in the draft. */
   function Beside({ label, isSecret = false }: { label: string; isSecret?: boolean }) {
     const [text, setText] = useState('');

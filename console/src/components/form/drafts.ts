@@ -9,23 +9,23 @@ const draft = z.object({
   changes: z.record(z.string(), z.unknown()),
   /** What was loaded in these fields. */
   before: z.record(z.string(), z.unknown()).default({}),
-  /** The input beside the form's own fields, by the names of `useUnsent`. */
+  /** The input outside the form's own fields, by the names of `useUnsent`. */
   input: z.record(z.string(), z.unknown()),
 });
 
 export type Draft = z.output<typeof draft>;
 
-/** What one browser keeps at most. A longer draft is not kept: the rest of the console needs the storage too. */
+/** The limits per browser. A longer draft is not stored: the rest of the console needs the storage too. */
 const bounds = { drafts: 20, characters: 50_000 };
 
-/** The draft of a form, unless there is none or it is too old. Anything may have written to the storage: it is checked. */
+/** The draft of a form, unless there is none or it is too old. It is validated: anything may have written to the storage. */
 export function readDraft(key: string): Draft | undefined {
   const found = draft.safeParse(parsed(localStorage.getItem(key))).data;
   return found && Date.now() - Date.parse(found.savedAt) < draftAge() ? found : undefined;
 }
 
-/** Keeps a draft, and tells whether it could. When there are too many, of whatever person, the oldest ones are given up. */
-export function keepDraft(key: string, content: Omit<Draft, 'savedAt' | 'before'> & Partial<Draft>) {
+/** Stores a draft and returns whether that worked. Above the limit, the oldest drafts of any person are deleted. */
+export function storeDraft(key: string, content: Omit<Draft, 'savedAt' | 'before'> & Partial<Draft>) {
   const changes = withoutPasswords(content.changes);
   const text = JSON.stringify({
     savedAt: new Date().toISOString(),
@@ -50,16 +50,16 @@ const withoutPasswords = (changes: Draft['changes']) =>
 export const forgetDraft = (key: string) => localStorage.removeItem(key);
 
 function makeRoom() {
-  const kept = allDraftKeys()
+  const stored = allDraftKeys()
     .map((key) => ({ key, savedAt: readDraft(key)?.savedAt ?? '' }))
     .sort((one, other) => other.savedAt.localeCompare(one.savedAt));
-  for (const [place, { key, savedAt }] of kept.entries())
+  for (const [place, { key, savedAt }] of stored.entries())
     if (savedAt === '' || place >= bounds.drafts - 1) forgetDraft(key);
 }
 
 const returnKey = 'formToReturnTo';
 
-/** Remembers, for this tab, that the session ended over a form: who comes back to it gets the draft without a question. */
+/** Remembers, for this tab, that the session ended over a form: on return, the draft is restored without a question. */
 export const formToReturnTo = {
   remember: (key: string) => sessionStorage.setItem(returnKey, key),
   forget: () => sessionStorage.removeItem(returnKey),

@@ -29,7 +29,7 @@ type FormPageProps = {
   name?: string | undefined;
   /** Whether the row is active, and the like: shown beside its name. */
   state?: ReactNode;
-  /** The title of the list the form belongs to; the own profile belongs to none. */
+  /** The title of the list the form belongs to; one's own profile belongs to none. */
   list?: string;
   /** That list, and what it will show. */
   returnsTo: { to: NonNullable<LinkProps['to']>; search: RememberedSearch };
@@ -37,7 +37,7 @@ type FormPageProps = {
   subject?: string | undefined;
   /** A button at the right of the head. */
   action?: ReactNode;
-  /** The row is only shown: there is nothing to confirm. */
+  /** The row is read-only: there is nothing to confirm. */
   isReadOnly?: boolean;
   /** Something differs from what was loaded. Only then Confirm is enabled, and leaving asks first. */
   isChanged: boolean;
@@ -156,7 +156,7 @@ export function FormPage({
                 aria-keyshortcuts="Control+S Meta+S"
                 disabled={!isChanged || isStale}
                 loading={isSending || merging.state === 'reading'}
-                // Not `loading`: it would disable the button, to which the question gives the focus back.
+                // Not `loading`: it would disable the button, and the dialog returns the focus to it.
                 aria-busy={isAsking}
               >
                 {t('confirm')}

@@ -15,7 +15,7 @@ export function LeaveGuard({ hasSomethingToLose, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation();
   const { t: words } = useTranslation('forms');
   useUnsavedWork(hasSomethingToLose);
-  // The back button works while the form is hidden. The question then waits until its person is there again.
+  // The back button works while the form is hidden. The question then waits until the person has signed in again.
   const isHidden = useIsInterrupted();
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: hasSomethingToLose,

@@ -65,7 +65,7 @@ describe('Whatever two people change', () => {
   const units = [['type', 'value']];
   const changed = (before: object, after: object) => fieldsIn(changesBetween(before, after) ?? {});
 
-  it('no change is lost, and none is made up', () => {
+  it('no change is lost, and none is invented', () => {
     fc.assert(
       fc.property(versions, ({ base, mine, theirs }) => {
         const { values, collisions } = mergeChanges({ base, mine, theirs }, units);
@@ -79,7 +79,7 @@ describe('Whatever two people change', () => {
     );
   });
 
-  it('both are asked about the same fields, and nobody is when only one has changed something', () => {
+  it('both get the same collisions, and there are none when only one has changed something', () => {
     fc.assert(
       fc.property(versions, ({ base, mine, theirs }) => {
         const asked = (one: object, other: object) =>

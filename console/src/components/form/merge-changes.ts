@@ -20,10 +20,10 @@ export function mergeChanges<T extends object>({ base, mine, theirs }: Versions<
   const isAmong = (fields: string[]) => (unit: readonly string[]) => unit.some((one) => fields.includes(one));
   const differs = (unit: readonly string[]) =>
     unit.some((field) => !isSame(valueAt(mine, field), valueAt(theirs, field)));
-  const kept = inUnits(byMe, units).filter(differs);
+  const myChanges = inUnits(byMe, units).filter(differs);
   return {
-    values: withValuesOf(theirs, kept.flat(), mine),
-    collisions: kept.filter(isAmong(byThem)).map((fields): Collision => ({ fields })),
+    values: withValuesOf(theirs, myChanges.flat(), mine),
+    collisions: myChanges.filter(isAmong(byThem)).map((fields): Collision => ({ fields })),
     /** What only the other one has changed. */
     taken: inUnits(byThem, units)
       .filter((unit) => !isAmong(byMe)(unit))

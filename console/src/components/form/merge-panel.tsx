@@ -16,7 +16,7 @@ type MergePanelProps = Pick<ReturnType<typeof useMerge>, 'choiceAt' | 'choose' |
   words: FieldWords;
   /** The row, to say who has changed it. */
   id: number;
-  /** Something is left to be saved. */
+  /** There are still changes to save. */
   isChanged: boolean;
   onClose: () => void;
 };

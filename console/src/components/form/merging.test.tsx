@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DepartmentPage } from '../../entities/departments/department-page.tsx';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button, press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { button, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
@@ -61,7 +61,7 @@ const lastChange = () => {
 };
 
 describe('When somebody else has saved the row meanwhile', () => {
-  it('other fields are merged, and the own change is sent with one more click', async () => {
+  it('other fields are merged, and one more click sends this person’s change', async () => {
     await open();
     fill('Nome', 'Compras');
     await meet({ email: 'nova@example.com' });
@@ -94,7 +94,7 @@ describe('When somebody else has saved the row meanwhile', () => {
     expect(lastChange()).toEqual({ method: 'PATCH', body, version: '"5"' });
   });
 
-  it('the same change needs no second one', async () => {
+  it('an identical change needs no second save', async () => {
     await open();
     fill('Nome', 'Compras');
     await meet({ name: 'Compras' });
@@ -103,7 +103,7 @@ describe('When somebody else has saved the row meanwhile', () => {
     expect(button('Confirmar').disabled).toBe(true);
   });
 
-  it('a third one may save in between', async () => {
+  it('a third person may save in between', async () => {
     await open();
     fill('Nome', 'Compras');
     await meet({ email: 'nova@example.com' });
@@ -126,7 +126,7 @@ describe('When somebody else has saved the row meanwhile', () => {
     expect(screen.getByText('O de Bia')).toBeTruthy();
   });
 
-  it('the row can only be loaded again when it cannot be read', async () => {
+  it('the only offer is to reload when the row cannot be read', async () => {
     await open();
     fill('Nome', 'Compras');
     await press('Confirmar');

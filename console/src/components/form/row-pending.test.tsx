@@ -26,8 +26,8 @@ describe('While a form loads', () => {
   it.each([
     ['of a row', { id: '7' }, 'Editar usuário do sistema', 'Usuários do sistema'],
     ['of a new row', {}, 'Adicionar usuário do sistema', 'Usuários do sistema'],
-    ['of the own profile', { isOwnProfile: true }, 'Meu perfil', 'Início'],
-  ])('its heading and its breadcrumb are there already: the form %s', async (_what, props, title, step) => {
+    ['of one’s own profile', { isOwnProfile: true }, 'Meu perfil', 'Início'],
+  ])('its heading and its breadcrumb are already shown: the form %s', async (_what, props, title, step) => {
     await open(props);
 
     expect(heading()).toBe(title);
@@ -35,7 +35,7 @@ describe('While a form loads', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('and the server fails, the person is told that it is tried again', async () => {
+  it('and the server fails, a message says that it is retried', async () => {
     await open({ id: '7', failures: 1 });
 
     expect(screen.getByRole('status').textContent).toBe('Não foi possível carregar. Tentando novamente…');

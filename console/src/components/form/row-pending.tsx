@@ -18,7 +18,7 @@ type RowPendingProps = {
   area: EntityArea;
   /** The row that is loading; undefined for a new one, whose options are. */
   id?: string | undefined;
-  /** The own profile is in no list. */
+  /** One's own profile belongs to no list. */
   isOwnProfile?: boolean;
 };
 

@@ -5,8 +5,8 @@ import { textIn, useTranslation } from '../../platform/text/translation.ts';
 /** Stands for a secret on every screen. It says nothing about its length. */
 export const shownSecret = '••••••';
 
-/** Whether a part of a word was typed by which a boolean is shown, such as 'não': which one is meant. */
-export function booleanMeant(typed: string | undefined) {
+/** The boolean whose label ('sim', 'não') contains the typed text; undefined if neither does. */
+export function matchingBoolean(typed: string | undefined) {
   if (!typed) return undefined;
   const isPart = (key: 'yes' | 'no') => plain(textIn('screens', key)).includes(plain(typed));
   return isPart('no') ? 'false' : isPart('yes') ? 'true' : undefined;

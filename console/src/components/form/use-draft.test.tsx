@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '../../platform/session/session.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button, field, fill, press } from '../../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../../test/department-form.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
 
@@ -21,7 +21,7 @@ const open = (person = 1) => openDepartmentForm({ loaded: storedDepartment }, un
 
 beforeEach(startSession);
 
-/** Fills in a name, as before a crash: the form goes without a word. */
+/** Fills in a name, then loses the page, as in a crash. */
 async function leaveDraft() {
   await open();
   fill('Nome', 'Compras');
@@ -86,7 +86,7 @@ describe('What was typed into a form', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is given back without a question after the session has ended', async () => {
+  it('is restored without a question after the session has ended', async () => {
     await open();
     fill('Nome', 'Compras');
     act(endSession);
@@ -98,7 +98,7 @@ describe('What was typed into a form', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is forgotten when its owner signs out', async () => {
+  it('is deleted when its owner signs out', async () => {
     await leaveDraft();
     signIn();
     expect(stored()).not.toBeNull();
@@ -108,14 +108,14 @@ describe('What was typed into a form', () => {
     expect(stored()).toBeNull();
   });
 
-  it('is forgotten when another person signs in to the same browser', async () => {
+  it('is deleted when another person signs in to the same browser', async () => {
     await leaveDraft();
     signIn({ id: 14 });
 
     expect(stored()).toBeNull();
   });
 
-  it('is forgotten when the person leaves the form and gives it up', async () => {
+  it('is deleted when the person leaves the form and discards it', async () => {
     await open();
     fill('Nome', 'Compras');
     dispatchEvent(new Event('pagehide'));
@@ -128,7 +128,7 @@ describe('What was typed into a form', () => {
     expect(stored()).toBeNull();
   });
 
-  it('is forgotten when the server has saved it', async () => {
+  it('is deleted when the server has saved it', async () => {
     await open();
     fill('Nome', 'Compras');
     dispatchEvent(new Event('pagehide'));

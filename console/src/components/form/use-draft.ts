@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftKey } from '../../platform/session/draft-keys.ts';
 import { currentSession, isInterrupted, onSessionChange } from '../../platform/session/session.ts';
 import { changesBetween, withChanges, withValuesOf } from './changes.ts';
-import { type Draft, forgetDraft, formToReturnTo, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, forgetDraft, formToReturnTo, readDraft, storeDraft } from './drafts.ts';
 import { inputToLose, type UnsentInput } from './use-unsent.ts';
 
 type DraftOptions = {
@@ -17,16 +17,16 @@ type DraftOptions = {
   open: { fields: readonly string[]; base: object; version: number | undefined } | undefined;
   /** Called to restore a draft that is based on an older version of the row. */
   onOlder: (draft: Draft) => void;
-  /** The fields that hold secrets: they are kept nowhere. */
+  /** The fields that hold secrets: they are never stored. */
   secrets: readonly string[];
-  /** Nothing can be typed, so there is nothing to keep or to restore. */
+  /** The form is read-only, so there is nothing to store or restore. */
   isReadOnly: boolean;
 };
 
 const delay = 500;
 
 /**
- * Keeps what a person has typed into a form in the browser until it is sent or given up, because the tab may crash and the
+ * Stores what a person has typed into a form in the browser until it is sent or given up, because the tab may crash and the
  * session may end. A draft belongs to one person and one address, and is based on one version of the row.
  */
 export function useDraft(options: DraftOptions) {
@@ -53,7 +53,7 @@ export function useDraft(options: DraftOptions) {
         input: Object.fromEntries(input),
       };
       const text = JSON.stringify(content);
-      if (text !== stored.current) stored.current = keepDraft(key, content) ? text : undefined;
+      if (text !== stored.current) stored.current = storeDraft(key, content) ? text : undefined;
     } else if (stored.current) {
       giveUp();
     }
@@ -62,7 +62,7 @@ export function useDraft(options: DraftOptions) {
   /** Gives up what this form has stored. A draft that the person has not decided about yet is offered again next time. */
   const giveUp = () => {
     stored.current = undefined;
-    if (offered) keepDraft(key, offered);
+    if (offered) storeDraft(key, offered);
     else forgetDraft(key);
   };
 

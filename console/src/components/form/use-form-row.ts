@@ -31,7 +31,7 @@ export function useFormRow<E extends ListEndpoint, Row, Options = undefined>(
   optionsIn?: (reply: Reply<E>) => Options | undefined,
 ) {
   const { id, client_id } = query;
-  // The options come with any reply of the list: for a new row alone, one row of it is enough.
+  // Any reply of the list includes the options: for a new row, request only one row.
   const asked = { ...query, ...(id ? {} : { qtd: 1 }), ...(optionsIn && { form: 'true' }) };
   const found = useRow(list, id || optionsIn ? ({ query: asked } as CallInput<E>) : undefined);
   const company = useCompany(client_id ? Number(client_id) : undefined);
@@ -44,6 +44,6 @@ export function useFormRow<E extends ListEndpoint, Row, Options = undefined>(
     ...{ loaded, options, version: found.data?.version, company: company.name },
     readAgain: () => found.refetch(),
   };
-  // Options are missing only where none were asked for.
+  // Options are missing only if none were requested.
   return { pending: undefined, ...(form as FormProps<Row, Options>) };
 }

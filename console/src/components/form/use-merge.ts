@@ -3,7 +3,7 @@ import { fieldsIn, type Units, valueAt, withChanges, withValueAt, withValuesOf }
 import type { Draft } from './drafts.ts';
 import { type Collision, joinedLists, mergeChanges, type Versions } from './merge-changes.ts';
 
-/** Whose value a field gets that both have changed. `both` joins two lists. */
+/** Whose value wins in a field that both have changed. `both` joins two lists. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 export type Merge = Versions<object> & {
@@ -38,8 +38,8 @@ type MergeOptions = {
 export function useMerge({ form, entered, loaded, version, readAgain, units }: MergeOptions) {
   const [state, setState] = useState<'reading' | 'failed'>();
   const [merge, setMerge] = useState<Merge>();
-  /** The fields where the person has decided for what they have typed. */
-  const [kept, setKept] = useState<readonly Collision[]>([]);
+  /** The fields where the person has chosen their own value. */
+  const [chosenMine, setChosenMine] = useState<readonly Collision[]>([]);
   const panel = useRef<HTMLDivElement>(null);
   const baseVersion = useRef(version);
 
@@ -47,7 +47,7 @@ export function useMerge({ form, entered, loaded, version, readAgain, units }: M
     fields.every(
       (field) => JSON.stringify(valueAt(form.values, field)) === JSON.stringify(valueAt(values, field)),
     );
-  /** What a field gets that holds lists. */
+  /** The saved values, with both versions of a list field joined; undefined for other fields. */
   const joined = ({ fields }: Collision) => {
     const [field = '', ...others] = fields;
     if (!merge || others.length > 0) return undefined;
@@ -56,16 +56,16 @@ export function useMerge({ form, entered, loaded, version, readAgain, units }: M
     return list && withValueAt(merge.theirs, field, list);
   };
 
-  /** What was decided about the fields; undefined before that, and for something else that was typed. */
+  /** The choice for these fields; undefined before it is made, and when another value was typed. */
   const choiceAt = (collision: Collision): Choice | undefined => {
     if (!merge) return undefined;
     if (isAt(merge.theirs, collision)) return 'theirs';
-    if (isAt(merge.mine, collision)) return kept.includes(collision) ? 'mine' : undefined;
+    if (isAt(merge.mine, collision)) return chosenMine.includes(collision) ? 'mine' : undefined;
     const both = joined(collision);
     return both && isAt(both, collision) ? 'both' : undefined;
   };
   const undecided = (merge?.collisions ?? []).filter(
-    (collision) => merge && isAt(merge.mine, collision) && !kept.includes(collision),
+    (collision) => merge && isAt(merge.mine, collision) && !chosenMine.includes(collision),
   );
 
   const bringTogether = (versions: Versions<object>) => {
@@ -73,7 +73,7 @@ export function useMerge({ form, entered, loaded, version, readAgain, units }: M
     form.setInitialValues(versions.theirs as never);
     form.resetDirty(versions.theirs as never);
     form.setValues(values as never);
-    setKept([]);
+    setChosenMine([]);
     setMerge({ ...versions, ...rest, baseVersion: baseVersion.current });
     setState(undefined);
     baseVersion.current = version;
@@ -127,7 +127,10 @@ export function useMerge({ form, entered, loaded, version, readAgain, units }: M
       if (!merge) return;
       const values = choice === 'both' ? joined(collision) : merge[choice];
       form.setValues(withValuesOf(form.values, collision.fields, values ?? merge.mine) as never);
-      setKept([...kept.filter((one) => one !== collision), ...(choice === 'mine' ? [collision] : [])]);
+      setChosenMine([
+        ...chosenMine.filter((one) => one !== collision),
+        ...(choice === 'mine' ? [collision] : []),
+      ]);
     },
     close: () => setMerge(undefined),
   };

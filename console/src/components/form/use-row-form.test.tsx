@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { button, field, fill, press } from '../../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../../test/department-form.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
 
 await startText('lists');
@@ -91,7 +91,7 @@ describe('The form of a stored row', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('can only be loaded again when what another person has saved cannot be read', async () => {
+  it('offers only to reload when what another person has saved cannot be read', async () => {
     await openDepartmentForm({ loaded: storedDepartment });
     fill('Nome', 'Compras');
     await press('Confirmar');
@@ -103,7 +103,7 @@ describe('The form of a stored row', () => {
     expect(field('Nome').value).toBe('Compras');
   });
 
-  it('does not open its list when the answer comes after the person has left', async () => {
+  it('does not open its list when the answer arrives after the person has left', async () => {
     const { address } = await openDepartmentForm({ loaded: storedDepartment });
     fill('Nome', 'Compras');
     await press('Confirmar');
@@ -158,7 +158,7 @@ describe('The form of a new row', () => {
     await screen.findByText('E-mail incorreto');
   });
 
-  it('keeps what was typed when there is no network, and can send it again', async () => {
+  it('retains what was typed when there is no network, and can send it again', async () => {
     await openDepartmentForm();
     fill('Nome', 'Vendas');
     fill('E-mail', 'vendas@example.com');

@@ -28,9 +28,9 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   create?: (values: z.output<Schema>) => CallInput<Create>;
   /** The call that changes the loaded row; undefined for a new one. */
   edit: ((changes: Changes<z.output<Schema>>) => CallInput<Edit>) | undefined;
-  /** The row cannot be changed here, for another reason than a missing permission; or false for one's own row. */
+  /** True when the row is read-only for a reason other than a missing permission; false for one's own row. */
   isReadOnly?: boolean | undefined;
-  /** The fields that hold secrets by what is entered: no draft keeps them. */
+  /** The fields that hold secrets, given the current input: drafts never include them. */
   secretsIn?: (values: Loaded<Schema>) => readonly string[];
   /** The fields that are changed, given up and merged only together. */
   units?: Units;
@@ -43,7 +43,7 @@ type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit ex
   onCreated?: (reply: Reply<Create>) => unknown;
   /** Adds to the server's sentence what was created with the new row. */
   describeCreated?: (sentence: string, reply: Reply<Create>) => string;
-  /** What takes a new row back, offered in the message; undefined where nothing can. */
+  /** Undoes the creation, offered in the message; undefined if that is impossible. */
   undoCreated?: (reply: Reply<Create>) => (() => unknown) | undefined;
   /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
@@ -95,7 +95,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     form,
     isChanged: changes !== undefined,
     unsent,
-    // It may have been switched on or off beside the form.
+    // The row may have been activated or deactivated outside the form.
     version: edit && (edit({}).version ?? version),
     open: merging.open,
     onOlder: merging.onOlderDraft,
@@ -103,7 +103,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     isReadOnly,
   });
 
-  // Stops at the first one that holds the form back: that one has shown the person what to do.
+  // Stops at the first one that blocks Confirm: it has already shown the person what to do.
   const mayConfirm = (isBeforeChecks: boolean) =>
     [...unsent.all]
       .filter(({ comesFirst = false }) => comesFirst === isBeforeChecks)
@@ -141,7 +141,7 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
   };
 
   const words = { entity, titles, names, secrets };
-  /** What was changed, as `FormPage` shows it. A new row has nothing that it was before. */
+  /** The changes, as `FormPage` shows them. A new row has no previous values. */
   const made: MadeChanges | undefined = edit &&
     changes && {
       words,
@@ -180,7 +180,7 @@ const nameIn = (values: object) => String((values as { name?: unknown }).name ??
 const idIn = (input: { query?: object } | undefined) =>
   Number((input?.query as { id?: number } | undefined)?.id);
 
-/** The version of a row that can also be changed beside its form. When the row is read again, it is the one that was read. */
+/** The version of a row that can also change outside its form. Reading the row again resets it to the version read. */
 export function useVersion(loaded: number | undefined) {
   const [saved, setSaved] = useState<{ loaded: number | undefined; version: number | undefined }>();
   const version = saved && saved.loaded === loaded ? saved.version : loaded;

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { fill, press } from '../../test/by-hand.ts';
 import { openDepartmentForm, storedDepartment } from '../../test/department-form.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
+import { fill, press } from '../../test/interact.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
 import { useUnsent } from './use-unsent.ts';
 
@@ -34,7 +34,7 @@ function Note({ comesFirst = false }) {
 }
 
 describe('Unsent input', () => {
-  it('keeps the form from being sent until the input is sent or removed', async () => {
+  it('blocks the form until the input is sent or removed', async () => {
     await openDepartmentForm({ loaded: storedDepartment, children: <Note /> });
     fill('Nome', 'Compras');
     fill('Nota', 'x');
@@ -51,7 +51,7 @@ describe('Unsent input', () => {
   it.each([
     ['before the fields are checked', true, null],
     ['after the fields are checked', false, 'Campo obrigatório'],
-  ])('is asked for %s', async (_when, noteComesFirst, error) => {
+  ])('is requested %s', async (_when, noteComesFirst, error) => {
     await openDepartmentForm({ children: <Note comesFirst={noteComesFirst} /> });
     fill('E-mail', 'vendas@example.com');
     fill('Nota', 'x');

@@ -2,13 +2,13 @@ import { createContext, use, useEffect } from 'react';
 
 /** Input on the page of a form that is not one of the form's own fields, and was not sent yet. */
 export type Unsent = {
-  /** Called by Confirm. To hold the form back, it shows the person what to do first and returns false. */
+  /** Called by Confirm. To block it, shows the person what to do first and returns false. */
   mayConfirm: () => boolean;
-  /** Nothing was entered: it may hold Confirm back, but there is nothing to lose or to keep. */
+  /** Nothing was entered: it may block Confirm, but there is nothing to lose or to store. */
   isEmpty?: boolean;
-  /** Ask it before the fields are checked, not after: adding this input may be what a required field lacks. */
+  /** Call it before the fields are validated, not after: this input may fill a required field. */
   comesFirst?: boolean;
-  /** Keeps the input in the draft of the form. Left out for passwords, which are never stored. */
+  /** Stores the input in the draft of the form. Omitted for passwords, which are never stored. */
   draft?: { name: string; value: unknown; restore: (value: unknown) => void };
 };
 

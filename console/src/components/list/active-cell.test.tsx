@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { startText } from '../../platform/text/text.ts';
-import { fill, press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { fill, press } from '../../test/interact.ts';
 import { Providers } from '../../test/providers.tsx';
 import { loadSwitchQuestion } from '../dialogs/later-dialogs.ts';
 import { closeDialog, useDialog } from '../dialogs/open-dialog.ts';
@@ -70,7 +70,7 @@ describe('The question before a switch', () => {
       { sessions: 1 },
       ['Deixa de entrar na Retaguarda', '1 sessão aberta é encerrada', 'Nada é apagado'],
     ],
-  ] as const)('says what follows when %s is deactivated', async (_what, area, answer, expected) => {
+  ] as const)('shows the consequences of deactivating %s', async (_what, area, answer, expected) => {
     show(area);
     await openQuestion();
 
@@ -93,7 +93,7 @@ describe('The question before a switch', () => {
       ['Só volta a entrar quando a empresa, que está inativa, for ativada'],
     ],
     ['systemUsers', { sessions: 0 }, ['Volta a entrar na Retaguarda']],
-  ] as const)('says what follows when one of %s is activated', async (area, answer, expected) => {
+  ] as const)('shows the consequences of activating one of %s', async (area, answer, expected) => {
     show(area, { active: '0' });
     await openQuestion();
 
@@ -103,7 +103,7 @@ describe('The question before a switch', () => {
     expect(screen.getByText('Deseja ativar Aurora?')).toBeDefined();
   });
 
-  it('can be answered before it knows what follows, and sends the reason without its spaces', async () => {
+  it('can be answered before the consequences are loaded, and sends the trimmed reason', async () => {
     show('companies');
     await openQuestion();
     fill('Motivo (opcional)', '  Em atraso ');
@@ -122,7 +122,7 @@ describe('The question before a switch', () => {
     expect(onSwitch).toHaveBeenCalledExactlyOnceWith(false, undefined);
   });
 
-  it('says what it can when the numbers cannot be read', async () => {
+  it('shows the consequences without numbers when these cannot be read', async () => {
     show('companies');
     await openQuestion();
 

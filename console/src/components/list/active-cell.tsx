@@ -10,7 +10,7 @@ type ActiveCellProps = {
   /** The dictionary with the words: in Portuguese a company is 'ativa', a user 'ativo'. */
   area: SwitchedRow['area'];
   row: { id: number; client_id?: number; name: string; active: '1' | '0' | boolean; switched?: Switched };
-  /** Those who may not switch see the state alone. */
+  /** Those who may not switch it see only the state. */
   maySwitch: boolean;
   onSwitch: (isActive: boolean, reason: string | undefined) => Promise<unknown>;
 };

@@ -3,7 +3,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 
 type ChosenFilterProps = {
   label: string;
-  /** What the list is narrowed to, as a person calls it. */
+  /** The label of the filter value. */
   name: string;
   /** The value of the filter in the address; empty when there is none. */
   value?: unknown;

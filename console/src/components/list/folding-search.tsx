@@ -11,7 +11,7 @@ type FoldingSearchProps = { fields: readonly SearchField[]; search: ListSearch; 
 
 /**
  * The filters of a list. Once a search has found something, only what was searched for is left of them, each in a chip; a
- * button shows the fields again. They stay when nothing was found: then another search is what comes next.
+ * button shows the fields again. They stay when nothing was found, because another search is likely.
  */
 export function FoldingSearch({ fields, search, list }: FoldingSearchProps) {
   const { applied } = search;
@@ -24,7 +24,7 @@ export function FoldingSearch({ fields, search, list }: FoldingSearchProps) {
 
   const focusFirst = () => place.current?.querySelector<HTMLElement>('input, [aria-expanded=false]')?.focus();
 
-  /** When the button or field that has the focus is replaced, what stands in its place gets it. */
+  /** When the focused button or field is replaced, its replacement gets the focus. */
   const mustFocus = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is done after each folding and unfolding.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function FoldingSearch({ fields, search, list }: FoldingSearchProps) {
     mustFocus.current = false;
   }, [isFolded]);
 
-  // The fields fold when the answer is there: before that it is not known whether they will be needed again.
+  // The fields fold when the answer arrives: only then is it known whether they are still needed.
   useEffect(() => {
     if (!hasSearched.current || !isAnswered) return;
     hasSearched.current = false;

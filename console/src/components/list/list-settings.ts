@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession } from '../../platform/session/session.ts';
-import { keptListSettings, type ListSettings, listSettingsKey } from './kept-list-settings.ts';
+import { type ListSettings, listSettingsKey, storedListSettings } from './stored-list-settings.ts';
 
-let kept: { person: number; settings: ListSettings } | undefined;
+let cached: { person: number; settings: ListSettings } | undefined;
 const listeners = new Set<() => void>();
 
 /** How the signed-in person wants to see lists. */
 function ownSettings(): ListSettings {
   const person = currentSession()?.user.id ?? 0;
-  if (kept?.person !== person) kept = { person, settings: keptListSettings(person) };
-  return kept.settings;
+  if (cached?.person !== person) cached = { person, settings: storedListSettings(person) };
+  return cached.settings;
 }
 
 /** The search with which the signed-in person opens a list, if they have chosen one. */
@@ -21,14 +21,14 @@ export const useListSettings = () => useSyncExternalStore(onChange, ownSettings)
 export function changeListSettings(change: Partial<ListSettings>) {
   const person = currentSession()?.user.id ?? 0;
   const settings = { ...ownSettings(), ...change };
-  kept = { person, settings };
+  cached = { person, settings };
   localStorage.setItem(listSettingsKey(person), JSON.stringify(settings));
   for (const listener of listeners) listener();
 }
 
 // A change in one tab applies to all tabs.
 addEventListener('storage', () => {
-  kept = undefined;
+  cached = undefined;
   for (const listener of listeners) listener();
 });
 

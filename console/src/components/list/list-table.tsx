@@ -17,7 +17,7 @@ import type { ListReading, ListSearch } from './use-search.ts';
 import type { Selection } from './use-selection.ts';
 import { ViewButton } from './view-button.tsx';
 
-/** A column of a list. Its name stands in the address, and is what the server calls the order by it. */
+/** A column of a list. Its name is used in the address and as the sort key of the server. */
 type ListColumn<Row> = Column<Row> & { name: string };
 
 export type ListTableProps<Row> = {
@@ -33,11 +33,11 @@ export type ListTableProps<Row> = {
   selection?: Selection | undefined;
   /** Other screens about the row. */
   links?: (row: Row) => ReactNode;
-  /** What removes something. It stands apart from the rest. */
+  /** Destructive actions. They are set apart from the rest. */
   removals?: (row: Row) => ReactNode;
 };
 
-/** From so many pages on, one is reached sooner by its number. */
+/** From this many pages on, a field lets people enter the page number. */
 const pagesToType = 8;
 
 /** The rows of a list with the pages below, or a note that says why there are no rows. */
@@ -57,7 +57,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
     if (isPastEnd) goTo(pages, { replace: true });
   }, [isPastEnd, pages, goTo]);
 
-  // What is found by its name may stand in the order of the best matches.
+  // A search by name may be sorted by best match.
   const isOrderedByItself = view.sort === undefined && search.applied?.name === undefined;
   const shown = isOrderedByItself ? view.sortable[0] : view.sort;
 

@@ -2,8 +2,8 @@ import { departmentFilter, departments } from '@retaguarda/contract/entities/dep
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { fill, press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { fill, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { ListPage } from './list-page.tsx';
 import { useList } from './use-list.ts';
@@ -51,7 +51,7 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 const sortOf = (header: string) => screen.getByText(header).closest('th')?.getAttribute('aria-sort');
 
 describe('A list', () => {
-  it('is sorted by its headers: upwards, downwards, and as it is by itself', async () => {
+  it('is sorted by its headers: ascending, descending, and in the default order', async () => {
     const { address } = await open('/departments?client_id=3&page=2');
     expect(sortOf('Nome')).toBe('ascending');
 
@@ -84,7 +84,7 @@ describe('A list', () => {
     expect(address()).toBe('/departments?client_id=3&page=2&sort=-name&qtd=25&columns=main');
   });
 
-  it('goes to a page by its number, and to the last one for any after it', async () => {
+  it('goes to a page by its number, or to the last page if the number is too high', async () => {
     const { address } = await open('/departments?client_id=3&page=1', 8);
     fill('Ir para a página', '9');
     await act(async () => void fireEvent.submit(screen.getByLabelText('Ir para a página')));
@@ -98,7 +98,7 @@ describe('A list', () => {
     expect(screen.queryByLabelText('Ir para a página')).toBeNull();
   });
 
-  it('keeps the choice of rows and columns for the person', async () => {
+  it('remembers the choice of rows and columns for the person', async () => {
     const { address } = await open('/departments?client_id=3&page=1');
     await press('Exibição');
     fireEvent.click(await screen.findByLabelText('25'));
@@ -110,7 +110,7 @@ describe('A list', () => {
     expect(server.asked().at(-1)).toBe('GET /department?client_id=3&page=1&qtd=25');
   });
 
-  it('tells what was searched for, and searches without a filter that is taken away', async () => {
+  it('shows what was searched for, and searches without a filter that is removed', async () => {
     const { address } = await open('/departments?client_id=3&name=vendas&page=2&sort=-name');
     expect(screen.getByText('20 registros')).toBeTruthy();
     expect(screen.getByText('Empresa: 3')).toBeTruthy();

@@ -9,7 +9,7 @@ export type Recorded = Record<string, unknown>;
 type Restoring = {
   list: ListEndpoint;
   edit: Endpoint;
-  /** The call that creates such rows, for those that can come back when they are deleted. */
+  /** The call that creates such rows, for entities whose deleted rows can be restored. */
   create: Endpoint | undefined;
   /** Whether the calls name the company of the row. */
   isOfCompany: boolean;
@@ -18,7 +18,7 @@ type Restoring = {
 /** The calls that put a row back, with their rules and permissions. */
 export function restoringOf({ entity }: { entity: ChangeEntity }): Restoring {
   const { list, edit, create, remove } = callsOf(entity);
-  // A deleted webhook would come back with another secret, which nobody would see.
+  // A restored webhook would have a new secret, which nobody would see.
   const isCreatedAgain = remove !== undefined && entity !== 'webhook';
   return {
     list: list as ListEndpoint,

@@ -45,7 +45,7 @@ export const RowLink = createLink(LinkIcon);
 
 type DisabledIconProps = { label: string; icon: ReactNode; disabledReason: string };
 
-/** An icon that does nothing, and shows why. With `disabled`, neither mouse nor focus would show the reason. */
+/** An inactive icon that shows the reason. With `disabled`, neither hover nor focus would show it. */
 const DisabledIcon = ({ label, icon, disabledReason }: DisabledIconProps) => (
   <Tooltip label={disabledReason}>
     <ActionIcon variant="subtle" bg="transparent" aria-label={label} aria-disabled data-disabled>
@@ -122,7 +122,7 @@ export function ActiveSwitch({ row, onConfirm }: ActiveSwitchProps) {
   const { t } = useTranslation(row.area);
   const { isBusy, onYes } = useConfirmedAction(onConfirm);
 
-  // So the question opens at once, also without a network.
+  // Preloaded, so that the question opens at once, even offline.
   useEffect(() => {
     afterFirstScreen.then(loadSwitchQuestion).catch(() => undefined);
   }, []);
@@ -133,7 +133,7 @@ export function ActiveSwitch({ row, onConfirm }: ActiveSwitchProps) {
       aria-busy={isBusy}
       checked={row.isActive}
       thumbIcon={isBusy && <Loader size={10} aria-hidden />}
-      // The whole switch can be clicked, and the empty part of the cell cannot.
+      // Only the switch itself is clickable, not the rest of the cell.
       styles={{ root: { width: 'fit-content' }, input: { zIndex: 1, cursor: 'pointer' } }}
       onChange={() => !isBusy && openSwitchQuestion({ row, onYes })}
     />

@@ -15,7 +15,7 @@ export type Column<Row> = {
   header: string;
   /** Shown only to those who have chosen it. */
   isExtra?: true;
-  /** The width in hundredths of the table's; without it, the column is as wide as its content. */
+  /** The width in percent of the table; without it, the column is as wide as its content. */
   share?: number;
 } & Content<Row>;
 

@@ -9,7 +9,7 @@ import type { ListReading, ListSearch } from './use-search.ts';
 
 type SavedLineProps = { search: ListSearch; list: ListReading; rows: { id: number }[] | undefined };
 
-/** Names the row that was saved just now, where the search that the list still has does not find it. */
+/** Names the row that was just saved, if the current search of the list does not find it. */
 export function SavedLine({ search, list, rows = [] }: SavedLineProps) {
   const { t } = useTranslation();
   const [saved] = useState(() => savedFor(search.list));

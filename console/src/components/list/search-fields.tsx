@@ -18,7 +18,7 @@ type Choice =
   /** One of a closed set. */
   | {
       options: readonly { value: string; label: string }[];
-      /** What the option says that does not narrow the list. */
+      /** The label of the option that does not filter the list. */
       any?: string;
       field?: never;
       shown?: never;
@@ -38,7 +38,7 @@ export function SearchFields({ fields, search }: SearchFieldsProps) {
   });
 }
 
-/** What a chip says of the value of a filter; undefined when the list is not narrowed by it. */
+/** The chip text of a filter value; undefined when the filter is not applied. */
 export function shownValue({ name, options, field, shown }: SearchField, applied: Record<string, unknown>) {
   const value = applied[name];
   if (value === undefined) return undefined;

@@ -14,7 +14,7 @@ export function ariaSort({ shown }: Sorting, column: string) {
   return shown === `-${column}` ? 'descending' : undefined;
 }
 
-/** What a click leads to: ascending, then descending, then the order that the list has by itself. */
+/** The next order on a click: ascending, then descending, then the default order. */
 function nextSort({ shown, sort }: Sorting, column: string) {
   if (shown === column) return `-${column}`;
   return sort === `-${column}` ? undefined : column;

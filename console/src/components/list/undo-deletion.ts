@@ -9,7 +9,7 @@ import { notify } from '../../platform/ui/notify.ts';
 
 /** Creates a deleted row again as it was. */
 export const undoDeletion = (entity: ChangeEntity, row_id: number) =>
-  // As a mutation, so that its errors are shown as those of all calls are.
+  // A mutation, so that its errors are shown like those of any other call.
   new MutationObserver(queryClient, {
     mutationFn: () => Promise.all([call(activity.restore, { query: { entity, row_id } }), loadLaterTexts()]),
   })

@@ -24,7 +24,7 @@ const inConsole = { wrapper: Providers };
 describe('A switch', () => {
   const query = { client_id: 3, id: 7 };
 
-  it('can be taken back from its message, with the version that it has made', async () => {
+  it('can be undone from its message, with the version that it created', async () => {
     const { result } = renderHook(() => useSwitch(users.activate), inConsole);
     await act(async () => void result.current.mutate({ query, body: { active: false, reason: 'Férias' } }));
     await act(async () => server.answer(0, 200, { id: 7, message: 'User deactivated' }, { etag: '"5"' }));
@@ -50,7 +50,7 @@ describe('A deletion', () => {
     await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
   }
 
-  it('can be taken back from its message: the row is created again as it was', async () => {
+  it('can be undone from its message: the row is created again as it was', async () => {
     await remove(all);
     await undo();
     await waitFor(() => expect(server.asked()[1]).toBe('POST /change/restore?entity=department&row_id=7'));
@@ -58,7 +58,7 @@ describe('A deletion', () => {
     await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith('Exclusão desfeita'));
   });
 
-  it.each(all.slice(1))('cannot be taken back without the permission %s', async (missing) => {
+  it.each(all.slice(1))('cannot be undone without the permission %s', async (missing) => {
     await remove(all.filter((one) => one !== missing));
 
     expect(offered()).toBeUndefined();

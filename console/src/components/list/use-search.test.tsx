@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { field, fill, press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { field, fill, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';
 import { rememberedSearch } from '../page/remembered-searches.ts';
@@ -164,7 +164,7 @@ describe('A list', () => {
     expect(address()).toBe('/departments?client_id=4&name=vendas&page=1');
   });
 
-  it('asks for a company before a row is added, and adds it to the chosen one', async () => {
+  it('requires a company before a row is added, and adds it to the chosen one', async () => {
     const { address } = await open('/departments');
     await press('Adicionar');
     expect(notify.info).toHaveBeenCalledExactlyOnceWith('Selecione uma empresa');

@@ -36,7 +36,7 @@ export type ListReading = {
   data: { paging: number; total: number } | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** How often the read that is under way has failed already. */
+  /** How often the current read has failed. */
   failureCount: number;
   /** True while `data` is still the answer to the search before. */
   isPlaceholderData: boolean;
@@ -44,7 +44,7 @@ export type ListReading = {
 };
 
 /**
- * The filters of the list at `list`. The search, its page and its order are kept in the address, and so are the number of
+ * The filters of the list at `list`. The search, its page and its order are stored in the address, and so are the number of
  * rows and the columns where somebody chose them. `applied` is what the address says; before the first search it is
  * undefined. `taken` is the query schema of the call that reads the list, and `inQuery` writes filters the way it takes them.
  */
@@ -57,7 +57,7 @@ export function useSearch<Filter extends z.ZodObject, Query extends z.ZodObject>
   const navigate = useNavigate();
   const company = useGivenCompany();
   const { idCompany } = useParams({ strict: false });
-  // The router also passes on a search it could not read: it is read again, and counts as none.
+  // The router also passes on an invalid search: it is parsed again, and counts as none.
   const written = useAddress({ strict: false });
   const address = useMemo(() => searchIn(filter, taken)(written), [filter, taken, written]);
   const applied = 'page' in address ? (address as Search<Filter, Query>) : undefined;
@@ -113,7 +113,7 @@ export function useSearch<Filter extends z.ZodObject, Query extends z.ZodObject>
         const isSame = applied && queryOf(queryFor(next)) === queryOf(queryFor(applied));
         return isSame ? readAgain() : show(next);
       }, askForMissingCompany),
-    /** Sets filters and searches at once: for a list that is there without a click on Search. */
+    /** Sets filters and searches at once: for a list that is shown without a click on Search. */
     choose: (chosen: Partial<Values<Filter>>) => {
       const next = filter.safeParse(filledIn({ ...form.values, ...chosen }));
       if (next.success) return void show({ ...next.data, page: 1, ...shownAs });

@@ -36,7 +36,7 @@ it('Rows stay ticked on another page of the same search, and not in another sear
   expect(now()).toMatchObject({ count: 0, ids: [] });
 });
 
-it('All that match are as many as the search has found; without one of them, those of the page are left', () => {
+it('Selecting all counts every match of the search; unticking one leaves the others of the page', () => {
   const { now } = open();
 
   act(() => now().chooseAll());

@@ -16,26 +16,26 @@ export type Selection = {
   clear: () => void;
 };
 
-type Kept = { search: string; ids: ReadonlySet<number>; isAll: boolean };
+type Selected = { search: string; ids: ReadonlySet<number>; isAll: boolean };
 
 /**
- * Which rows of a list are ticked. They stay so on other pages of the same search, and are forgotten with another search,
- * which is known by the text of its filters.
+ * Which rows of a list are ticked. They stay ticked on other pages of the same search. Another search, identified by the
+ * text of its filters, clears them.
  */
 export function useSelection(rows: Row[] | undefined, total: number, search: string): Selection {
-  const nothing: Kept = { search, ids: new Set(), isAll: false };
-  const [kept, setKept] = useState(nothing);
-  const { ids, isAll } = kept.search === search ? kept : nothing;
+  const nothing: Selected = { search, ids: new Set(), isAll: false };
+  const [selected, setSelected] = useState(nothing);
+  const { ids, isAll } = selected.search === search ? selected : nothing;
   const last = useRef<number>(undefined);
   const page = rows?.map(({ id }) => id) ?? [];
   const isChosen = (id: number) => isAll || ids.has(id);
   const isPageChosen = page.length > 0 && page.every(isChosen);
 
   const set = (changed: readonly number[], isTicked: boolean) => {
-    // When one of all is taken away, the others of the page stay.
+    // After "all", unticking one row leaves the others of the page ticked.
     const next = new Set(isAll ? page : ids);
     for (const id of changed) isTicked ? next.add(id) : next.delete(id);
-    setKept({ search, ids: next, isAll: false });
+    setSelected({ search, ids: next, isAll: false });
   };
 
   return {
@@ -51,7 +51,7 @@ export function useSelection(rows: Row[] | undefined, total: number, search: str
       last.current = id;
     },
     togglePage: () => set(page, !isPageChosen),
-    chooseAll: () => setKept({ search, ids: new Set(), isAll: true }),
-    clear: () => setKept(nothing),
+    chooseAll: () => setSelected({ search, ids: new Set(), isAll: true }),
+    clear: () => setSelected(nothing),
   };
 }

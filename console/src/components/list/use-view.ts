@@ -4,7 +4,7 @@ import { changeListSettings, useListSettings } from './list-settings.ts';
 
 /** How the rows of a list are shown, and what changes that. */
 export type ListView = {
-  /** The columns that rows can be sorted by, the one of the order without any choice first. */
+  /** The sortable columns, the default order first. */
   sortable: readonly string[];
   /** The order that is chosen, such as `name` or `-name`. */
   sort: string | undefined;
@@ -29,7 +29,7 @@ type ViewOf = {
 
 /**
  * How a list is shown: as its address says, or else as the person has last chosen. What they choose is written into the
- * address, so that whoever gets the link sees the same, and kept for their next lists.
+ * address, so that a shared link shows the same, and stored for their next lists.
  */
 export function useView({ list, sorts, hasPageSize, applied, show }: ViewOf) {
   const own = useListSettings();

@@ -5,7 +5,7 @@ import type { ViewOptionsProps } from './view-options.tsx';
 
 const viewOptions = async () => (await import('./view-options.tsx')).ViewOptions;
 
-/** Opens the options of how a list is shown: its order, its rows and its columns. */
+/** Opens the display options of a list: order, rows and columns. */
 export function ViewButton(props: Pick<ViewOptionsProps, 'columns' | 'view'>) {
   const { t } = useTranslation();
   return (

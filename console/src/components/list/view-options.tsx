@@ -18,7 +18,7 @@ export type ViewOptionsProps = {
   button: RefObject<HTMLButtonElement | null>;
 };
 
-/** How a list is shown: each choice applies at once, and is kept for the person's next lists. */
+/** How a list is shown: each choice applies at once, and is stored for the person's next lists. */
 export function ViewOptions({ columns, view, isOpen, onClose, button }: ViewOptionsProps) {
   const { t } = useTranslation('listView');
   const { isCompact = false } = useListSettings();

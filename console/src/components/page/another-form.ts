@@ -11,14 +11,14 @@ export function openAnotherForm() {
   for (const read of readers) read();
 }
 
-/** Whether a form was opened once more and has not put the focus into its first field yet. It is asked once. */
+/** Whether a form was opened once more and has not focused its first field yet. Reading it resets it. */
 export function takeFocusOnFirstField() {
   const wanted = wantsFocus;
   wantsFocus = false;
   return wanted;
 }
 
-/** The key of the open screen: with another one, nothing of what was typed is left. */
+/** The key of the open screen: a new key discards everything typed. */
 export const useFormsOpened = () =>
   useSyncExternalStore(
     (read) => {

@@ -29,7 +29,7 @@ it('An entry that cannot be shown says so, with its number, and the others stay'
   ]);
 });
 
-it('A row of a table that cannot be shown does not take the table with it', () => {
+it('A row that cannot be shown does not break its table', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const rows = [{ id: 1, names: ['Ana'] }, { id: 2 }, { id: 3, names: ['Bia'] }] as {
     id: number;

@@ -3,12 +3,12 @@ import { useTranslation } from '../../platform/text/translation.ts';
 
 type NotReadYetProps = {
   reading: { data: unknown; isError: boolean; refetch: () => unknown };
-  /** What is said while it is read, and when it could not be. */
+  /** The texts shown while it loads, and when it fails to load. */
   whileReading: string;
   whenFailed: string;
 };
 
-/** In the place of what a card reads for itself, until it is there. The page around it does not wait. */
+/** The placeholder of a card that loads its own data. The page around it does not wait. */
 export function NotReadYet({ reading, whileReading, whenFailed }: NotReadYetProps) {
   const { t } = useTranslation();
   if (reading.data) return null;

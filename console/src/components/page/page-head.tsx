@@ -17,7 +17,7 @@ type Step = {
 type PageHeadProps = {
   /** The name of the screen. */
   title: string;
-  /** What the screen is about. It heads the page, and the screen's name is in the title of the tab alone. */
+  /** The subject of the screen. It is the heading; the name of the screen is then only in the title of the tab. */
   name?: string | undefined;
   /** Shown beside the heading. */
   state?: ReactNode;
@@ -81,7 +81,7 @@ function TabHead({ title, name, state, action, company }: TabHeadProps) {
     <>
       <title>{[name ?? company, title, t('product')].filter(Boolean).join(' · ')}</title>
       {name ? (
-        // The page has its name in the head: there may be nothing left to say.
+        // The company page already shows the name: there may be nothing left to show.
         <Group gap="sm" className={classes.remainder ?? ''}>
           {state}
           {action}

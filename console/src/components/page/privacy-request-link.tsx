@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Opens the form of a new request about a person, for those who may note one. */
+/** Opens the form of a new request about a person, for those who may create one. */
 export function PrivacyRequestLink({ person }: { person: FoundPerson }) {
   const { t } = useTranslation('privacy');
   const can = useCan();

@@ -1,23 +1,23 @@
 export type RememberedSearch = { client_id?: unknown; [filter: string]: unknown };
 
 /** The last search of every list, by the list's address, and the person who made them. */
-type Kept = { person?: number; searches: Record<string, RememberedSearch> };
+type Stored = { person?: number; searches: Record<string, RememberedSearch> };
 
-/** Kept in the session storage of the tab, so that a form that is reloaded still knows the way back. */
+/** In the session storage of the tab, so that a reloaded form can still return to its search. */
 const key = 'searches';
 
-const kept = (): Kept => JSON.parse(sessionStorage.getItem(key) ?? '{"searches":{}}');
-const keep = (changes: Partial<Kept>) =>
-  sessionStorage.setItem(key, JSON.stringify({ ...kept(), ...changes }));
+const stored = (): Stored => JSON.parse(sessionStorage.getItem(key) ?? '{"searches":{}}');
+const store = (changes: Partial<Stored>) =>
+  sessionStorage.setItem(key, JSON.stringify({ ...stored(), ...changes }));
 
 export function rememberSearch(list: string, search: RememberedSearch | undefined) {
-  if (search) keep({ searches: { ...kept().searches, [list]: search } });
+  if (search) store({ searches: { ...stored().searches, [list]: search } });
 }
 
 /** The last search of a list; undefined when there was none. */
-export const rememberedSearch = (list: string) => kept().searches[list];
+export const rememberedSearch = (list: string) => stored().searches[list];
 
 /** Forgets the searches when another person made them. */
-export function keepSearchesOf(person: number) {
-  if (kept().person !== person) keep({ person, searches: {} });
+export function forgetSearchesOfOthers(person: number) {
+  if (stored().person !== person) store({ person, searches: {} });
 }

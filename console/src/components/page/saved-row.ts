@@ -13,7 +13,7 @@ export function noteSaved(list: string, row: SavedRow) {
 /** The row that was saved just before this list was opened. */
 export const savedFor = (list: string) => (last?.list === list ? last.row : undefined);
 
-/** The list that was opened has it. */
+/** Called when the list has taken the row. */
 export function forgetSaved() {
   last = undefined;
 }

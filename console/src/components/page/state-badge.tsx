@@ -7,7 +7,7 @@ type StateBadgeProps = {
   /** The dictionary with the words: in Portuguese a company is 'ativa', a user 'ativo'. */
   area: 'companies' | 'users' | 'systemUsers';
   isActive: boolean;
-  /** Why it is so, and since when: shown beside the badge of what is inactive. */
+  /** Why and since when it is inactive: shown beside the badge. */
   switched?: Switched;
 };
 

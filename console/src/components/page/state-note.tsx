@@ -6,13 +6,13 @@ import classes from './state-note.module.css';
 
 type StateNoteProps = { switched: Switched; isWide?: boolean };
 
-/** Why something is inactive, in one line. The tooltip has all of it, and since when and by whom. */
+/** Why something is inactive, in one line. The tooltip has the full reason, with date and author. */
 export function StateNote({ switched, isWide = false }: StateNoteProps) {
   const { t } = useTranslation();
   if (!switched) return null;
   const { reason, by } = switched;
   const date = formatDate(switched.since);
-  // The name of somebody who was anonymised is gone.
+  // An anonymised author has no name.
   const since = (date: string) => (by ? t('stateSince', { date, name: by }) : t('stateSinceDate', { date }));
   return (
     <Tooltip

@@ -8,7 +8,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
 import { useTypeFilter } from '../../components/fields/use-type-filter.ts';
-import { booleanMeant, useShownValue } from '../../components/form/shown-value.ts';
+import { matchingBoolean, useShownValue } from '../../components/form/shown-value.ts';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { DeleteButton, RowLink } from '../../components/list/row-actions.tsx';
 import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
@@ -28,7 +28,7 @@ export function ClientVariableList() {
     '/clientsystemvariables',
     clientVariableFilter,
     {},
-    ({ value }) => ({ boolean_value: booleanMeant(value) }),
+    ({ value }) => ({ boolean_value: matchingBoolean(value) }),
   );
   const remove = useRemoval(clientVariables.remove);
   const removeSecret = useSend(clientVariables.remove);

@@ -21,7 +21,7 @@ import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import { OwnValueEditor } from './own-value-editor.tsx';
 import { SourceBadge } from './source-badge.tsx';
 
-/** Every variable of a company: the default, the company's own value, and which of them counts. Both are changed here. */
+/** Every variable of a company: the default, the company's own value, and which of them is in effect. Both can be changed here. */
 export function CompanyVariables({ idCompany }: { idCompany: number }) {
   const { t } = useTranslation('variables');
   const { t: word } = useTranslation('clientVariables');

@@ -132,7 +132,7 @@ function changeFor(from: CompanyVariable, to: CompanyVariable) {
   return from.own ? clientVariables.edit : clientVariables.remove;
 }
 
-/** The value that counts for a company, and where it comes from. */
+/** The effective value of a company, and its source. */
 function CountingValue({ type, own, default: value = '' }: CompanyVariable) {
   const shown = useShownValue();
   return (

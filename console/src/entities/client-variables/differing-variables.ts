@@ -4,7 +4,7 @@ import type { CompanyVariable } from '@retaguarda/contract/entities/company-vari
 export type ComparedVariable = Pick<CompanyVariable, 'id' | 'name' | 'type' | 'options'> & {
   from: CompanyVariable;
   to: CompanyVariable;
-  /** Whether the values that count differ. Nobody can tell of two secrets, unless both are the default. */
+  /** Whether the effective values differ. Unknown for two secrets, unless both are the default. */
   differs: boolean;
 };
 
@@ -21,8 +21,8 @@ export function compareVariables(from: CompanyVariable[], to: CompanyVariable[])
 
 function differ(one: CompanyVariable, other: CompanyVariable) {
   if (one.type === 'secret') return one.own !== null || other.own !== null;
-  return countingValue(one) !== countingValue(other);
+  return effectiveValue(one) !== effectiveValue(other);
 }
 
-/** The value that counts; undefined for a default that the person may not see, which is the same for both companies. */
-const countingValue = ({ own, default: value }: CompanyVariable) => own?.value ?? value;
+/** The effective value; undefined for a default that the person may not see, which is the same for both companies. */
+const effectiveValue = ({ own, default: value }: CompanyVariable) => own?.value ?? value;

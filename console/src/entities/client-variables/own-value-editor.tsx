@@ -13,7 +13,7 @@ import { Tooltip } from '../../platform/ui/tooltip.tsx';
 
 type OwnValueEditorProps = { client_id: number; variable: CompanyVariable; onClose: () => void };
 
-/** Gives a company its own value of a variable, or another one, in the place where it is shown. */
+/** Sets or changes a company's own value of a variable, in place. */
 export function OwnValueEditor({ client_id, variable, onClose }: OwnValueEditorProps) {
   const { t } = useTranslation('variables');
   const { id, name, type, own } = variable;
@@ -39,7 +39,7 @@ export function OwnValueEditor({ client_id, variable, onClose }: OwnValueEditorP
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    // In a text of several lines, Shift begins a new one. An open list takes its option by Enter.
+    // In multi-line text, Shift+Enter inserts a line break. In an open list, Enter picks the option.
     const isTaken = event.shiftKey || event.currentTarget.getAttribute('aria-expanded') === 'true';
     if (event.key !== 'Enter' || isTaken) return;
     event.preventDefault();

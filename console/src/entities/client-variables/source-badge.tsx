@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** Says whether the value that counts is the company's own or the default. */
+/** Says whether the effective value is the company's own or the default. */
 export function SourceBadge({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('variables');
   return (

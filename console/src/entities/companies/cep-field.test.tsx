@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { field, fill, press } from '../../test/by-hand.ts';
 import { address, openCompanyForm } from '../../test/company-form.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
+import { field, fill, press } from '../../test/interact.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
 
 await startText('lists');
@@ -21,7 +21,7 @@ const all = Object.values(place);
 const found = (changes: object = {}) => ({ status: 'found', found: { ...place, ...changes } });
 
 describe('A typed CEP', () => {
-  it('fills in the address, says so, and gives it back', async () => {
+  it('fills in the address, says so, and can undo it', async () => {
     openCompanyForm();
     fill('CEP', '0100100');
     expect(server.calls).toEqual([]);
@@ -38,7 +38,7 @@ describe('A typed CEP', () => {
     expect(document.activeElement).toBe(field('CEP'));
   });
 
-  it('never replaces what was typed, before or while it was asked for', async () => {
+  it('never replaces what was typed, before or during the lookup', async () => {
     openCompanyForm();
     fill('Bairro', 'Centro');
     fill('CEP', '01001-000');
@@ -79,7 +79,7 @@ describe('A typed CEP', () => {
     expect(address()).toEqual(nothing);
   });
 
-  it('fills in nothing when a draft has brought another one meanwhile', async () => {
+  it('fills in nothing when a draft has restored another one meanwhile', async () => {
     openCompanyForm();
     fill('CEP', '01001-000');
     await press('Restaurar');
@@ -100,7 +100,7 @@ describe('A typed CEP', () => {
 
   it.each([
     ['is not known', { status: 'unknown' }, 'CEP não encontrado'],
-    ['cannot be asked for', { status: 'unavailable' }, undefined],
+    ['cannot be looked up', { status: 'unavailable' }, undefined],
   ])('that %s leaves the form as it is', async (_what, reply, line) => {
     openCompanyForm();
     fill('CEP', '99999-999');
@@ -110,7 +110,7 @@ describe('A typed CEP', () => {
     expect(screen.queryByText(/CEP /)?.textContent).toBe(line);
   });
 
-  it('is no reason for a toast when the call fails', async () => {
+  it('shows no toast when the call fails', async () => {
     openCompanyForm();
     fill('CEP', '01001-000');
     await answer({ message: 'Too many attempts, try again later' }, -1, 429);
@@ -121,7 +121,7 @@ describe('A typed CEP', () => {
     expect(address()).toEqual(nothing);
   });
 
-  it('is asked for once where the lookup is off', async () => {
+  it('is looked up once where the lookup is off', async () => {
     openCompanyForm();
     fill('CEP', '01001-000');
     await answer({ status: 'off' });

@@ -11,7 +11,7 @@ import { useLookup } from './use-lookup.ts';
 
 type CepFieldProps = { form: EditForm<typeof companyInput>; filling: Filling };
 
-/** What came of the question for a CEP. A place is shown when all its fields hold something else already. */
+/** The result of a CEP lookup. The place is shown when all its fields already hold other values. */
 type Outcome = { filled: Filled } | { place: string } | 'unknown';
 
 /** The CEP. When somebody has typed it, the address is filled in where it is empty. */

@@ -19,7 +19,7 @@ export function CompanyFrame() {
   const mayReadSummary = can(companySummary);
   const summary = useCall(companySummary, mayReadSummary ? { query: { id } } : undefined);
   useReadAgainWith(['user', 'department', 'clean_queue'], () => mayReadSummary && summary.refetch());
-  // Those who may view only what belongs to a company still see whose it is.
+  // Those who may view only parts of a company still see its name.
   const company = useCompany(mayReadSummary ? undefined : id);
   if (summary.error instanceof ApiError && summary.error.status === 404)
     return <RowPending reading={summary} list="/companies" area="companies" id={idCompany} />;

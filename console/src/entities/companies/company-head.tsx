@@ -15,13 +15,13 @@ import { CompanyCopyActions } from './company-copy-actions.tsx';
 
 /**
  * The version of the company that its form has read. The switch in the head changes the company as well: it expects this
- * version, and leaves the new one here, so that the form does not take it for the change of another person.
+ * version, and stores the new one here, so that the form does not mistake it for another person's change.
  */
 export const CompanyVersion = createContext<{ current: number | undefined }>({ current: undefined });
 
 type CompanyHeadProps = { name: string | undefined; summary: CompanySummary | undefined };
 
-/** What one has to know of a company before anything else: who it is, whether it is active, and what belongs to it. */
+/** The essentials of a company: its name, whether it is active, and what belongs to it. */
 export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
   const { t } = useTranslation('companies');
   const can = useCan();
@@ -68,7 +68,7 @@ export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
           )
         }
       />
-      {/* As tall while it loads, so that nothing jumps. */}
+      {/* Same height while it loads, so that nothing jumps. */}
       <Group gap="2px 6px" mih={28} mt={{ base: 6, sm: 0 }}>
         {summary && <Facts {...summary} />}
       </Group>
@@ -76,7 +76,7 @@ export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
   );
 }
 
-/** One line: the document, and what belongs to the company, each a way to it. */
+/** One line: the document, and links to what belongs to the company. */
 function Facts({ id, document, users, departments, waiting, changed }: CompanySummary) {
   const { t } = useTranslation('companyPage');
   const params = { idCompany: String(id) };

@@ -3,8 +3,8 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { button } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
@@ -44,7 +44,7 @@ describe('A stored company', () => {
     expect(button('Confirmar').disabled).toBe(true);
   });
 
-  it('keeps what it holds when another CEP is typed', async () => {
+  it('does not change its address when another CEP is typed', async () => {
     await openStored(['client:GET', 'client:PUT']);
     fireEvent.change(cepField(), { target: { value: '20040-002' } });
     const found = { address: 'Avenida Rio Branco', neighborhood: '', city: 'Rio de Janeiro', state: 'RJ' };
@@ -63,7 +63,7 @@ describe('A stored company', () => {
     expect(questions()).toEqual([]);
   });
 
-  it('names the other companies of its CNPJ root, and tells how many more there are', async () => {
+  it('names the other companies of its CNPJ root, and says how many more there are', async () => {
     await openStored(['client:GET']);
     const branch = { id: 8, name: 'Loja Matriz', document: '11.222.333/0001-81', active: '0' };
     await act(async () => server.answer(1, 200, { branches: [branch], total: 3 }));
@@ -75,7 +75,7 @@ describe('A stored company', () => {
     expect([screen.getByText('matriz'), screen.getByText('Inativa')]).toHaveLength(2);
   });
 
-  it('without branches says nothing of them', async () => {
+  it('without branches does not mention them', async () => {
     await openStored(['client:GET']);
     await act(async () => server.answer(1, 200, { branches: [], total: 0 }));
 

@@ -17,7 +17,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 /** A table of three columns that is wider is hard to read. */
 const mostWidth = 720;
 
-/** The conversations of a company that wait for an agent. Who may see them may also remove them. */
+/** The conversations of a company that wait for an agent. Those who may see them may also remove them. */
 export function CompanyQueue() {
   const { t } = useTranslation('companyPage');
   const { t: words } = useTranslation('companies');

@@ -10,7 +10,7 @@ import type { Ticks } from './use-ticks.ts';
 type ContentLinesProps = {
   lines: ContentLine[];
   ticks: Ticks;
-  /** Given when a company is created: then each row can be ticked. A template keeps whole parts, also those that the caller may not create. */
+  /** Given when a company is created: then each row can be ticked. A template stores whole parts, even those that the caller may not create. */
   emails?: DepartmentEmails;
 };
 

@@ -9,7 +9,7 @@ import type { Ticks } from './use-ticks.ts';
 
 type ContentRowsProps = { id: string; line: ContentLine; ticks: Ticks; emails: DepartmentEmails };
 
-/** The rows of a part, each with a tick: departments with the e-mail they get, the others with what tells them apart. */
+/** The rows of a part, each with a tick: departments with the e-mail they get, the others with their distinguishing details. */
 export function ContentRows({ id, line, ticks, emails }: ContentRowsProps) {
   const { part, rows } = line;
   const ticked = new Set(ticks.tickedIn(line));

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { field, fill, press } from '../../test/by-hand.ts';
 import { address, openCompanyForm } from '../../test/company-form.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
+import { field, fill, press } from '../../test/interact.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
 
 await startText('lists');
@@ -88,7 +88,7 @@ describe('A typed CNPJ', () => {
     expect(screen.getByText('Situação na Receita: baixada')).toBeTruthy();
   });
 
-  it('is not asked for when it is wrong, and its offer goes when it is changed', async () => {
+  it('is not looked up when it is wrong, and its offer disappears when it is changed', async () => {
     openCompanyForm();
     type('11.222.333/0001-80');
     expect(server.calls).toEqual([]);
@@ -99,7 +99,7 @@ describe('A typed CNPJ', () => {
     expect(screen.queryByText(offer)).toBeNull();
   });
 
-  it('is not asked for of a person', async () => {
+  it('is not looked up for a person', async () => {
     openCompanyForm({ pj: false });
     type('529.982.247-25');
 

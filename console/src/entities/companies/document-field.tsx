@@ -35,7 +35,7 @@ export function DocumentField({ form, filling, registered }: DocumentFieldProps)
   };
 
   const onOfferDone = () => {
-    // The registry has companies alone. To choose PJ by hand would clear the document again.
+    // The registry has only companies. Choosing PJ manually would clear the document again.
     if (pj === null) form.setFieldValue('pj', true);
     form.getInputNode('document')?.focus();
   };

@@ -121,5 +121,5 @@ function NameRow({ row, endpoints }: NameRowProps) {
   );
 }
 
-/** A name is saved by its own button: whoever leaves before is asked. */
+/** A name has its own save button: leaving before that asks first. */
 const useUnsentName = (isUnsent: boolean) => useUnsent(isUnsent, { mayConfirm: () => true });

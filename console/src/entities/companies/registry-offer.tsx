@@ -17,7 +17,7 @@ export function RegistryOffer({ company, filling, onDone }: RegistryOfferProps) 
   const { t } = useTranslation('registry');
   const [filled, setFilled] = useState<Filled>();
   const { situation = 'active', name, cep, clientnumber } = company;
-  // The street of another CEP than the one that stands in the form would make a false address of two right ones.
+  // Combining the street of another CEP with the one in the form would create a wrong address.
   const isElsewhere = filling.valueAt('cep') !== '' && filling.valueAt('cep') !== cep;
   const values = isElsewhere ? { name, clientnumber } : company;
   const offered = [name, isElsewhere ? clientnumber : placeInWords(company)].filter(Boolean).join(', ');

@@ -12,7 +12,7 @@ import { useTicks } from './use-ticks.ts';
 
 type SaveTemplateProps = { client_id: number; name: string; isOpen: boolean; onClose: () => void };
 
-/** Keeps parts of a company under a name, for new ones to begin with. */
+/** Saves parts of a company as a named template for new companies. */
 export function SaveTemplate({ client_id, name, isOpen, onClose }: SaveTemplateProps) {
   const { t } = useTranslation('companyCopy');
   const { t: word } = useTranslation();

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { allDraftKeys } from '../../platform/session/draft-keys.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
@@ -85,7 +85,7 @@ describe('A new company that begins as a copy', () => {
     expect([tick('1 perfil').checked, tick('1 perfil').disabled]).toEqual([false, true]);
   });
 
-  it('is sent with the ticked parts, and the message tells what was created', async () => {
+  it('is sent with the ticked parts, and the message says what was created', async () => {
     await openCopy();
     await answerContent();
     fillCompany();
@@ -112,7 +112,7 @@ describe('A new company that begins as a copy', () => {
     });
   });
 
-  it('shows the e-mail of each department as the company is typed, and keeps the one that was typed', async () => {
+  it('shows the e-mail of each department as the company is typed, and does not replace one that was typed', async () => {
     await openCopy();
     await answerContent();
     expect(emailOf('Comercial').value).toBe('');
@@ -148,7 +148,7 @@ describe('A new company that begins as a copy', () => {
     });
   });
 
-  it('names no rows of a part of which not all are shown, so that the server can refuse it', async () => {
+  it('names no rows of a part that is not shown completely, so that the server can refuse it', async () => {
     const lines = content.lines.map((one) => (one.part === 'variables' ? { ...one, total: 2001 } : one));
     await openCopy();
     await answerContent({ ...content, lines });
@@ -193,7 +193,7 @@ describe('A new company that begins as a copy', () => {
     expect([tick('Atendente').checked, tick('Atendente').disabled]).toEqual([false, true]);
   });
 
-  it('leaves no draft behind for who has only looked at it', async () => {
+  it('leaves no draft behind when nothing was edited', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openCopy();
     await act(() => vi.advanceTimersByTimeAsync(1000));

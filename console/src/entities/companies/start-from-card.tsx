@@ -27,7 +27,7 @@ export function StartFromCard({ form, start }: StartFromCardProps) {
   useUnsent(kind !== 'nothing', {
     isEmpty: !start.isChanged,
     mayConfirm: () => {
-      // Otherwise the company would be created without what its person wants it to begin with.
+      // Otherwise the company would be created without the chosen contents.
       if (start.isIncomplete) focusOn('input[role=combobox], input:not([type=radio])');
       if (start.isIncomplete) return false;
       const areRight = emails.check(start.departments);

@@ -8,8 +8,8 @@ import { useCan } from '../../platform/session/use-can.ts';
 type LookupEndpoint = (typeof lookups)[keyof typeof lookups];
 
 /**
- * Asks a registry while a form is filled in. Nothing is said when it cannot be asked: the form does without. Where the
- * lookup is turned off, it is asked only once.
+ * Queries a registry while a form is filled in. A failure shows no error: the form works without it. Where the lookup is
+ * turned off, it is queried only once.
  */
 export function useLookup<E extends LookupEndpoint>(endpoint: E) {
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useLookup<E extends LookupEndpoint>(endpoint: E) {
     [],
   );
 
-  /** The answer; undefined when there is none, or when something else was asked or the page was left meanwhile. */
+  /** The answer; undefined when there is none, or when the query changed or the page was left meanwhile. */
   const ask = async (input: CallInput<E>): Promise<Reply<E> | undefined> => {
     if (!mayAsk || client.getQueryData(off)) return undefined;
     latest.current = input;

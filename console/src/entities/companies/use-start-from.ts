@@ -25,7 +25,7 @@ export function useStartFrom(copied: number | undefined) {
   });
   const source = id === null ? undefined : kind === 'company' ? { client_id: id } : { template_id: id };
   const reading = useCall(companyCopies.content, source && { query: source });
-  // While another one is read, the last one is not what would be taken.
+  // While a new source loads, ignore the contents of the previous one.
   const content = reading.isPlaceholderData ? undefined : reading.data;
   const lines = content?.lines ?? [];
   const ticks = useTicks(lines, ({ may_take }) => may_take);
@@ -66,16 +66,16 @@ export function useStartFrom(copied: number | undefined) {
       Object.keys(emails.typed).length > 0,
     /** Something is chosen that has not been read yet, or the choice is not complete. */
     isIncomplete: kind !== 'nothing' && !content,
-    /** What a draft keeps of it. */
+    /** The part that a draft stores. */
     draft: {
       name: 'startFrom',
       value: { kind, id, unticked: ticks.unticked, emails: emails.typed },
       restore: (value: unknown) => {
-        const kept = choice.safeParse(value).data;
-        if (!kept) return;
-        setSource({ kind: kept.kind, id: kept.id });
-        ticks.restore(kept.unticked);
-        emails.restore(kept.emails);
+        const stored = choice.safeParse(value).data;
+        if (!stored) return;
+        setSource({ kind: stored.kind, id: stored.id });
+        ticks.restore(stored.unticked);
+        emails.restore(stored.emails);
       },
     },
   };
@@ -91,7 +91,7 @@ export function useFilledUserFields(form: EditForm<typeof companyInput>, { kind,
     const before = new Set(filled.current.map((field) => JSON.stringify(field)));
     const own = (form.getValues().user_fields ?? []).filter((field) => !before.has(JSON.stringify(field)));
     const added = fields.filter(({ name }) => !own.some((field) => field.name === name));
-    // What was filled in is no change: somebody who only looks leaves nothing behind.
+    // Prefilled values are no change: only looking creates no draft.
     form.setInitialValues({ ...form.getInitialValues(), user_fields: added } as never);
     if (before.size > 0 || added.length > 0) form.setFieldValue('user_fields', [...own, ...added] as never);
     filled.current = added;

@@ -23,7 +23,7 @@ export function useTicks(lines: ContentLine[], mayTick: (line: ContentLine) => b
     parts: ticked.map(({ part }) => part),
     /**
      * The names of the ticked rows of each part. A part with more rows than are shown is sent whole, which the server
-     * refuses, unless some of it are unticked: otherwise the rest would be missing without a word.
+     * refuses, unless some of it is unticked: otherwise the rest would be missing silently.
      */
     onlyRows: Object.fromEntries(
       ticked

@@ -2,16 +2,16 @@ import { Alert, Button, Code, Stack } from '@mantine/core';
 import { limits } from '@retaguarda/contract/limits';
 import { IconLetterCaseToggle } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import type { Mended } from './mend-boundaries.ts';
+import type { FixedBoundaries } from './fix-boundaries.ts';
 
 type BoundaryNoteProps = {
-  mended: Mended;
-  /** Takes the pattern that knows accents; undefined where nothing can be changed. */
-  onMend: ((pattern: string) => void) | undefined;
+  fixed: FixedBoundaries;
+  /** Takes the pattern that supports accents; undefined if the form is read-only. */
+  onFix: ((pattern: string) => void) | undefined;
 };
 
-/** Warns that a word boundary beside a letter with an accent does not find what people expect. */
-export function BoundaryNote({ mended: { letters, source }, onMend }: BoundaryNoteProps) {
+/** Warns that a word boundary next to an accented letter does not match as expected. */
+export function BoundaryNote({ fixed: { letters, source }, onFix }: BoundaryNoteProps) {
   const { t } = useTranslation('bench');
   const fits = source.length <= limits.insight.max;
   return (
@@ -24,8 +24,8 @@ export function BoundaryNote({ mended: { letters, source }, onMend }: BoundaryNo
       <Stack gap="xs" align="flex-start">
         {t('boundaryHelp')}
         <Code style={{ overflowWrap: 'anywhere' }}>{source}</Code>
-        {onMend && fits && (
-          <Button size="compact-sm" variant="default" onClick={() => onMend(source)}>
+        {onFix && fits && (
+          <Button size="compact-sm" variant="default" onClick={() => onFix(source)}>
             {t('boundaryMend')}
           </Button>
         )}

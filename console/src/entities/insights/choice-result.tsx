@@ -24,7 +24,7 @@ type ChoiceResultProps = {
   total: number;
   /** The ids that are chosen already. */
   chosen: readonly number[];
-  /** What was found is not yet that of what is typed. */
+  /** The results are not yet those of the typed text. */
   isBusy: boolean;
   onChoose: (ids: number[]) => void;
 };
@@ -49,7 +49,7 @@ export function ChoiceResult({ companies, total, chosen, isBusy, onChoose }: Cho
         {already > 0 && ` · ${t('already', { count: already })}`}
       </Text>
       {companies.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
         <ul className={classes.names} aria-label={t('names')} tabIndex={0}>
           {companies.slice(0, mostNamed).map(({ id, name }) => (
             <li key={id}>{name}</li>

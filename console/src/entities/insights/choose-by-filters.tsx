@@ -17,7 +17,7 @@ import { ChoiceResult, type WayProps } from './choice-result.tsx';
 
 const noFilters = { name: '', active: '', state: '', activities: '' };
 
-/** Finds companies by name, state and industry. Who may not see companies has only the name and whether they are active. */
+/** Finds companies by name, state and industry. Those who may not see companies can filter only by name and status. */
 export function ChooseByFilters({ chosen, onChoose }: WayProps) {
   const { t } = useTranslation('companyChoice');
   const { t: word } = useTranslation();

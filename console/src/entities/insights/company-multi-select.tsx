@@ -35,7 +35,7 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
   const passed = valuesToPass(value, found);
 
   const choose = (ids: number[], shown: readonly Option[]) => {
-    // A company that was found and chosen keeps its name when the next search finds others.
+    // Remember the names of selected companies for when the next search finds others.
     setNames((before) => new Map([...before, ...shown.map(({ id, name }) => [id, name] as const)]));
     onChange(ids.sort((one, other) => one - other));
   };

@@ -24,7 +24,7 @@ it('finds only the same pattern where no message was matched', async () => {
   expect([found.map(({ id }) => id), untried]).toEqual([[1], 0]);
 });
 
-it('tells how many could not be tried: after three slow ones it tries no more', async () => {
+it('reports how many could not be tried: after three slow ones it stops', async () => {
   const others = [1, 2, 3, 4, 5].map((id) => other(id, `a{${id}}`));
   const never = vi.fn(async () => 'timeout' as const);
 

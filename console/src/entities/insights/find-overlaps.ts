@@ -7,12 +7,12 @@ export type Overlap = Other & ({ isSame: true } | { isSame: false; count: number
 
 type Run = (source: string, messages: string[]) => Promise<number[] | 'timeout'>;
 
-/** After so many slow patterns no more are tried: each has taken half a second. */
+/** Stop after this many slow patterns: each takes half a second. */
 const mostSlow = 3;
 
 /**
- * Which of the other insights overlap with a pattern, as far as that can be known: nobody can tell whether two patterns
- * ever match the same message, but they can be tried on `messages`, which this pattern matches.
+ * Which of the other insights overlap with a pattern, as far as that can be known: no check can prove whether two
+ * patterns ever match the same message, so they are tried on `messages`, which this pattern matches.
  */
 export async function findOverlaps(source: string, others: readonly Other[], messages: string[], run: Run) {
   const found: Overlap[] = [];

@@ -17,7 +17,7 @@ watchToasts();
 const rowFor = (client_id: number[], count = 3) => ({
   insights: [{ id: 7, name: 'CPF', description: 'CPF', regex: 'abc', client_id, global: false }],
   ...{ total: 1, paging: 1 },
-  // Companies to choose come along, which the insight does not have.
+  // The reply also lists companies that the insight does not have.
   form: {
     clients: Array.from({ length: count + 1 }, (_, at) => ({ id: at + 1, name: `Empresa ${at + 1}` })),
   },

@@ -17,7 +17,7 @@ import { useCompanyRemoval } from './use-company-removal.ts';
 const mostShown = 100;
 const manyToRead = 10;
 
-/** The companies of an insight. Those who may edit it take it from one of them here. */
+/** The companies of an insight. Those who may edit it can remove it from a company here. */
 export function InsightCompanies({ id }: { id: number }) {
   const { t } = useTranslation('companyChoice');
   const { t: word } = useTranslation();

@@ -114,7 +114,7 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
         <PatternBench
           source={form.values.regex ?? ''}
           reach={{ id: loaded?.id, client_id: client_id ?? [], global: global === true }}
-          onMend={page.isReadOnly ? undefined : setPattern}
+          onFix={page.isReadOnly ? undefined : setPattern}
         />
       </FormCard>
     </FormPage>

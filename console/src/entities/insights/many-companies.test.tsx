@@ -79,7 +79,7 @@ describe('Companies are chosen by filters', () => {
 });
 
 describe('Companies are chosen by their documents', () => {
-  it('and it is told which were not found, are wrong, or stand twice', async () => {
+  it('and it lists those that were not found, are wrong, or are duplicates', async () => {
     const { onChoose } = open([]);
     fireEvent.click(screen.getByLabelText('Por documentos'));
     type('Documentos', '529.982.247-25\n52998224725\n11222333000181; 123\n');

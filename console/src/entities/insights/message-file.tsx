@@ -11,7 +11,7 @@ type MessageFileFieldProps = {
   onRead: (file: MessageFile | undefined) => void;
 };
 
-/** Takes a file of messages, which is read in the browser alone, or says what is wrong with it. */
+/** Takes a file of messages, which is read only in the browser, or says what is wrong with it. */
 export function MessageFileField({ file, onRead }: MessageFileFieldProps) {
   const { t } = useTranslation('bench');
   const [bad, setBad] = useState<BadMessages>();

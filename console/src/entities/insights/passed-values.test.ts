@@ -11,13 +11,13 @@ describe('The field of ten thousand chosen companies', () => {
     expect(passed).toEqual([...chosen.slice(0, 21), 700]);
   });
 
-  it('keeps the others when one is added or removed', () => {
+  it('leaves the others selected when one is added or removed', () => {
     expect(withPicked(chosen, passed, [...passed, 20_000])).toEqual([...chosen, 20_000]);
     const rest = passed.filter((id) => id !== 3 && id !== 700);
     expect(withPicked(chosen, passed, rest)).toEqual(chosen.filter((id) => id !== 3 && id !== 700));
   });
 
-  it('keeps none when it is cleared', () => {
+  it('selects none when it is cleared', () => {
     expect(withPicked(chosen, passed, [])).toEqual([]);
   });
 });

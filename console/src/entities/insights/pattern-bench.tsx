@@ -19,16 +19,16 @@ type PatternBenchProps = {
   source: string;
   reach: Reach;
   /** Takes another pattern; undefined where nothing can be changed. */
-  onMend: ((pattern: string) => void) | undefined;
+  onFix: ((pattern: string) => void) | undefined;
 };
 
 /** Tries the pattern before it is saved: a person types messages and sees the matches marked in them. */
-export function PatternBench({ source, reach, onMend }: PatternBenchProps) {
+export function PatternBench({ source, reach, onFix }: PatternBenchProps) {
   const { t } = useTranslation('bench');
   const [typed, setTyped] = useState<string>();
   // The sample is in the language of the page until the person types other messages.
   const text = typed ?? t('sample');
-  const { messages, matches, slowMessage, mended, runnable, ...run } = usePatternRun(source, text);
+  const { messages, matches, slowMessage, fixed, runnable, ...run } = usePatternRun(source, text);
   const [file, setFile] = useState<MessageFile>();
   const fileRun = useFileRun(runnable, file);
   const matched = [
@@ -56,7 +56,7 @@ export function PatternBench({ source, reach, onMend }: PatternBenchProps) {
       )}
       <MessageFileField file={file} onRead={setFile} />
       <Stack gap="sm" role="status">
-        {mended && <BoundaryNote mended={mended} onMend={onMend} />}
+        {fixed && <BoundaryNote fixed={fixed} onFix={onFix} />}
         <OverlapNote overlaps={overlaps} />
         {slowMessage && (
           <SlowNote

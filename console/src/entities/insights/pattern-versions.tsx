@@ -11,7 +11,7 @@ import { Waiting } from '../../components/page/waiting.tsx';
 import { call } from '../../platform/api/call.ts';
 import { plainText } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { PutBackButton } from '../../platform/ui/put-back-button.tsx';
+import { RestoreButton } from '../../platform/ui/restore-button.tsx';
 
 type PatternVersionsProps = {
   id: number;
@@ -98,5 +98,5 @@ function Offer({ version, pattern, onRestore }: OfferProps) {
         {t('inForm')}
       </Text>
     );
-  return <PutBackButton onClick={() => onRestore(version)}>{t('restore')}</PutBackButton>;
+  return <RestoreButton onClick={() => onRestore(version)}>{t('restore')}</RestoreButton>;
 }

@@ -1,17 +1,17 @@
 import { findMatches, matchingPlaces } from './find-matches.ts';
-import { mendBoundaries } from './mend-boundaries.ts';
+import { fixBoundaries } from './fix-boundaries.ts';
 import { suspectMessages } from './suspect-messages.ts';
 
 /** What the worker does with a pattern. */
 const tasks = {
   /** Finds it in each of the messages. */
   find: findMatches,
-  /** Tells which messages it matches. */
+  /** Returns which messages it matches. */
   places: matchingPlaces,
   /** Suggests messages that may be slow. */
   suspects: suspectMessages,
-  /** Writes word boundaries that do not know accents in another way. */
-  boundaries: mendBoundaries,
+  /** Rewrites word boundaries that do not support accents. */
+  boundaries: fixBoundaries,
 };
 
 export type PatternTask = { task: keyof typeof tasks; source: string; messages?: string[] };

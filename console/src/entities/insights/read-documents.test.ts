@@ -11,11 +11,11 @@ describe('A pasted list of documents', () => {
     expect(readDocuments(text)).toEqual({ right: ['52998224725', '11222333000181'], wrong: [], twice: [] });
   });
 
-  it('may have a CNPJ with letters, in small ones too', () => {
+  it('may have a CNPJ with letters, in lower case too', () => {
     expect(readDocuments('12.abc.345/01de-35').right).toEqual(['12ABC34501DE35']);
   });
 
-  it('tells what is wrong as it was pasted, and what is there twice, each once', () => {
+  it('reports invalid entries as they were pasted, and duplicates, each once', () => {
     expect(
       readDocuments('Documento 529.982.247-24 52998224725 529.982.247-25 52998224725 529.982.247-24'),
     ).toEqual({
@@ -31,7 +31,7 @@ describe('A pasted list of documents', () => {
     expect(readDocuments('191 00000000000191')).toMatchObject({ right: ['00000000000191'], wrong: ['191'] });
   });
 
-  it('of nothing has nothing', () => {
+  it('may be empty', () => {
     expect(readDocuments(' \n ; ')).toEqual({ right: [], wrong: [], twice: [] });
   });
 });

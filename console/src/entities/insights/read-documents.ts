@@ -1,11 +1,11 @@
 import { bareDocument, isCnpj, isCpf } from '@retaguarda/contract/documents';
 
 export type ReadDocuments = {
-  /** The documents that are right, without their masks, each once. */
+  /** The valid documents, without their masks, each once. */
   right: string[];
-  /** What is no document, as it was pasted. */
+  /** Invalid entries, as they were pasted. */
   wrong: string[];
-  /** The right documents that were there more than once. */
+  /** The valid documents that occurred more than once. */
   twice: string[];
 };
 
@@ -30,6 +30,6 @@ function documentIn(pasted: string) {
   return [bare, ...withLostZeros(bare)].find((text) => isCpf(text) || isCnpj(text));
 }
 
-/** A spreadsheet that takes a document for a number drops the zeros it begins with. The check digits tell whether it did. */
+/** A spreadsheet that takes a document for a number drops the zeros it begins with. The check digits show whether it did. */
 const withLostZeros = (bare: string) =>
   /^\d{8,13}$/.test(bare) ? [bare.padStart(11, '0'), bare.padStart(14, '0')] : [];

@@ -16,7 +16,7 @@ describe('A file of messages', () => {
     expect(await read(content as BlobPart)).toEqual(['Olá, é a Inês', 'Não, obrigado']);
   });
 
-  it('keeps quotes that do not stand around a message', async () => {
+  it('retains quotes that do not enclose a message', async () => {
     expect(await read('"Sim", disse\n"ele disse ""sim"""')).toEqual(['"Sim", disse', 'ele disse "sim"']);
   });
 

@@ -1,6 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import type { Matches } from './find-matches.ts';
-import type { Mended } from './mend-boundaries.ts';
+import type { FixedBoundaries } from './fix-boundaries.ts';
 import type { PatternTask } from './pattern-worker.ts';
 
 /** A worker that has loaded and waits for its task. */
@@ -13,7 +13,7 @@ function startWorker() {
   return { worker, ready };
 }
 
-/** Workers without a task, kept for the next run: one at most. */
+/** Idle workers for the next run: one at most. */
 const idleWorkers: ReturnType<typeof startWorker>[] = [];
 
 /**
@@ -53,10 +53,10 @@ export const runPattern = (source: string, messages: string[], signal: AbortSign
 export const runPlaces = (source: string, messages: string[], signal: AbortSignal) =>
   runTask<number[]>({ task: 'places', source, messages }, signal);
 
-/** The pattern with word boundaries that know accents; null when it needs none. */
-export async function findMended(source: string, signal: AbortSignal) {
-  const mended = await runTask<Mended | null>({ task: 'boundaries', source }, signal);
-  return mended === 'timeout' ? null : mended;
+/** The pattern with word boundaries that support accents; null when it needs none. */
+export async function findFixedBoundaries(source: string, signal: AbortSignal) {
+  const fixed = await runTask<FixedBoundaries | null>({ task: 'boundaries', source }, signal);
+  return fixed === 'timeout' ? null : fixed;
 }
 
 /** A message on which this pattern takes too long, proved by running it. Null when no such message is found in time. */

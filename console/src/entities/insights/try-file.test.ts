@@ -6,7 +6,7 @@ import { tryFile } from './try-file.ts';
 const { portion } = limits.patternBench.file;
 const messages = Array.from({ length: 2 * portion + 10 }, (_, at) => `mensagem ${at}`);
 
-it('tries all messages of a file in portions, and tells how far it is', async () => {
+it('tries all messages of a file in portions, and reports the progress', async () => {
   const onTried = vi.fn();
   const run = vi.fn(async (part: string[]) => matchingPlaces('00$', part));
 
@@ -18,7 +18,7 @@ it('tries all messages of a file in portions, and tells how far it is', async ()
   expect(onTried.mock.calls.flat()).toEqual([portion, 2 * portion, 2 * portion + 10]);
 });
 
-it('keeps what was counted when a portion takes too long, and tries no more', async () => {
+it('returns the counts so far when a portion takes too long, and stops', async () => {
   const run = vi.fn(async (part: string[]) =>
     part[0] === 'mensagem 0' ? matchingPlaces('7$', part) : ('timeout' as const),
   );

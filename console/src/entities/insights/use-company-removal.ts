@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useSend } from '../../platform/api/hooks.ts';
 
 /**
- * Takes an insight from one company: an ordinary change of its companies. The message offers to give it back, unless the
+ * Removes an insight from one company: an ordinary change of its companies. The message offers an undo, unless the
  * row was changed since. `readAgain` reads the row, also when the change was refused because somebody else had changed it.
  */
 export function useCompanyRemoval(readAgain: () => Promise<unknown>) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { runPlaces } from './run-pattern.ts';
 import { tryFile } from './try-file.ts';
 
-/** A file of messages that was read. The key tells it from one that is read later. */
+/** A file of messages. The key distinguishes it from one that is read later. */
 export type MessageFile = { key: string; name: string; messages: string[] };
 
 /** Tries a pattern on a file of messages, again whenever either is another one. Nothing runs without both. */
@@ -21,7 +21,7 @@ export function useFileRun(source: string | undefined, file: MessageFile | undef
     },
     enabled: source !== undefined && file !== undefined,
     retry: false,
-    // The result of a file of 50,000 messages is not kept for a pattern that is not shown any more.
+    // Do not cache the result of 50,000 messages for a pattern that is no longer shown.
     gcTime: 0,
     meta: { isShownByPage: true },
   });

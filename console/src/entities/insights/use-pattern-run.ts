@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { isPattern } from '@retaguarda/contract/entities/insights';
 import { useQuery } from '@tanstack/react-query';
-import { findMended, findSlowMessage, runPattern } from './run-pattern.ts';
+import { findFixedBoundaries, findSlowMessage, runPattern } from './run-pattern.ts';
 
 /**
  * Runs a pattern on messages while a person types either of them. Returns the matches, or why there are none: the pattern
  * is empty or invalid, takes too long, or could not be run. `slowMessage` is a message on which the pattern takes too
- * long, if there is one, and `mended` the pattern with word boundaries that know accents, if it has others.
+ * long, if there is one, and `fixed` the pattern with word boundaries that support accents, if it has others.
  */
 export function usePatternRun(source: string, text: string) {
   const [typed] = useDebouncedValue(JSON.stringify({ source, text }), 200);
@@ -30,9 +30,9 @@ export function usePatternRun(source: string, text: string) {
     retry: false,
     meta: { isShownByPage: true },
   });
-  const mended = useQuery({
-    queryKey: ['mended-boundaries', settled.source],
-    queryFn: ({ signal }) => findMended(settled.source, signal),
+  const fixed = useQuery({
+    queryKey: ['fixed-boundaries', settled.source],
+    queryFn: ({ signal }) => findFixedBoundaries(settled.source, signal),
     enabled: isRunnable,
     retry: false,
     meta: { isShownByPage: true },
@@ -40,7 +40,7 @@ export function usePatternRun(source: string, text: string) {
   return {
     /** The pattern that is run; undefined for one that cannot be. */
     runnable: isRunnable ? settled.source : undefined,
-    mended: isRunnable ? mended.data : undefined,
+    fixed: isRunnable ? fixed.data : undefined,
     messages,
     slowMessage: isRunnable ? slow.data : undefined,
     isEmpty: settled.source === '',

@@ -156,7 +156,7 @@ function ProfileFields({ form, roles, isDescriptionWide = false }: ProfileFields
   );
 }
 
-/** A company's profile from before may have a role of the back office, which is not offered any more. */
+/** An old company profile may have a back-office role, which is no longer offered. */
 const withOwn = (roles: Options['roles'], loaded: Profile | undefined) =>
   !loaded || roles.some(({ id }) => id === loaded.role_id)
     ? roles
@@ -177,7 +177,7 @@ const addressOf = ({ id, client_id, department_id }: Profile) => ({
 
 type ProfileActionsProps = { profile: Profile; entity: 'profile' | 'client_profile' };
 
-/** What can be done with a profile besides changing it: look at the console through its eyes, read its history. */
+/** What can be done with a profile besides changing it: view the console as it, read its history. */
 function ProfileActions({ profile: { id, name, role_id }, entity }: ProfileActionsProps) {
   return (
     <Group gap="xs">

@@ -14,7 +14,7 @@ const pageSize = 20;
 type AllHoldersProps = {
   role_id: number;
   entity: HolderEntity;
-  /** How many there are. Not all of very many are listed. */
+  /** The total. Very long lists are not shown completely. */
   count: number;
 };
 

@@ -101,7 +101,7 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
           {t('addPermission')}
         </Button>
       </Group>
-      {/* The line is there without a message too, so that what is below does not move. */}
+      {/* The line is reserved even without a message, so that nothing below it moves. */}
       <InputError role="alert" mih={20} ta="right">
         {isIncomplete && translate('Por favor preencha todos os campos')}
         {isForgotten && t('permissionsUnsent')}

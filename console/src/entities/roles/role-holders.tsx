@@ -24,7 +24,7 @@ export function RoleHolders({ role_id }: { role_id: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = holderEntities.filter((entity) => can({ access: `${entity}:GET` }));
   if (shown.length === 0) return null;
-  // The server answers for the person, who may look through the eyes of a profile that views less.
+  // The server answers for the person, who may be viewing the console as a profile with fewer permissions.
   const groups = (reading.data?.holders ?? []).filter(
     ({ entity, total }) => total > 0 && shown.includes(entity),
   );

@@ -155,7 +155,7 @@ describe('Before a changed role is saved', () => {
     expect(isTicked('Ver: Insights')).toBe(true);
   });
 
-  it('nothing is asked when nobody holds it', async () => {
+  it('there is no question when nobody holds it', async () => {
     await change(200, [group('system_user', 0), group('user', 0)]);
 
     await waitFor(() => expect(sent()).toEqual([{ permissions_ids: [1, 3] }]));
@@ -170,7 +170,7 @@ describe('Before a changed role is saved', () => {
     expect(await screen.findByText('Quem tem este papel perde Excluir departamentos.')).toBeTruthy();
   });
 
-  it('nothing is asked when only the words change', async () => {
+  it('there is no question when only name or description change', async () => {
     await open('/role/6');
     fireEvent.change(field('Nome'), { target: { value: 'suporte novo' } });
     confirm();

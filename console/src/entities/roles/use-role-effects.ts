@@ -33,7 +33,7 @@ const t: ReturnType<typeof useTranslation<'access'>>['t'] = (key, values) => tex
 
 /**
  * Those who hold a role: people in companies, and colleagues. None when nobody holds it. When the signed-in person may not
- * see who holds it, the sentence is about all who do.
+ * see who holds it, the sentence refers to everyone who does.
  */
 function subjectsOf(holders: HolderGroup[] | undefined): Subject[] {
   const groupOf = (entity: HolderGroup['entity']) => holders?.find((group) => group.entity === entity);
@@ -76,7 +76,7 @@ function effectsOf(
   ]);
 }
 
-/** Before a role is changed, says who gains and who loses what, and asks. Nobody is asked about what concerns nobody. */
+/** Before a role is changed, says who gains and who loses what, and asks for confirmation, unless nobody is affected. */
 export function useRoleEffects(groups: PermissionGroup[]) {
   const { t } = useTranslation('access');
   const names = usePermissionNames();

@@ -11,7 +11,7 @@ import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './new-token.module.css';
 
-/** As long as most programs are looked after without anybody thinking of them. */
+/** The default validity of a token, in days. */
 const usualDays = 90;
 
 type NewTokenProps = { account: ServiceAccount; isOpen: boolean; onClose: () => void };
@@ -111,7 +111,7 @@ function Content({ account, onClose }: Omit<NewTokenProps, 'isOpen'>) {
   );
 }
 
-/** What a token can be made for, as the table of a role shows it: by numbers, which are places in the list. */
+/** The permissions that a token can have, in the format of the role table: ids are positions in the list. */
 const permissionGroups: PermissionGroup[] = [
   ...Map.groupBy(
     programPermissions.map((permission, id) => ({ id, permission })),

@@ -14,7 +14,7 @@ export function ServiceAccountList() {
   const { t } = useTranslation('serviceAccounts');
   const can = useCan();
   const { search, list } = useList(serviceAccounts.list, '/serviceaccounts', serviceAccountFilter);
-  // Without an undo: the tokens would not come back.
+  // No undo: the tokens could not be restored.
   const remove = useSend(serviceAccounts.remove, { describe: withStopped });
 
   return (

@@ -43,7 +43,7 @@ async function show(tokens: ServiceToken[], granted: Permission[]) {
   await act(async () => server.answer(-1, 200, { tokens }));
 }
 
-it('tells of each token whether it works, what it can do now, and what it has lost with its maker', async () => {
+it('shows for each token whether it works, what it can do now, and what its creator has lost', async () => {
   await show(
     [
       token({ effective: ['client:GET'] }),

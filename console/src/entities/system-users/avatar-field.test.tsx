@@ -5,8 +5,8 @@ import { ReadOnlyContext } from '../../components/form/field-props.ts';
 import { currentSession, refreshSessionUser } from '../../platform/session/session.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { press } from '../../test/interact.ts';
 import { Providers } from '../../test/providers.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
@@ -41,7 +41,7 @@ const remove = async () => {
   expect(onSaved).toHaveBeenLastCalledWith(5);
 };
 
-it('the own picture can be removed, and then no screen shows it any more', async () => {
+it('one’s own picture can be removed, and then no screen shows it any more', async () => {
   show(person);
 
   await remove();
@@ -49,7 +49,7 @@ it('the own picture can be removed, and then no screen shows it any more', async
   expect(currentSession()?.user.url_avatar).toBe('');
 });
 
-it('the picture of somebody else can be removed, and the own one stays', async () => {
+it('the picture of somebody else can be removed, and one’s own stays', async () => {
   show({ ...person, id: 2 });
 
   await remove();
@@ -65,9 +65,9 @@ it('a person who may only view the row is offered no other picture', () => {
 });
 
 it.each([
-  ['is told to the form', 5, [[5]]],
-  ['is not told to the form when someone else has changed the person too', 6, []],
-])('A new picture is accepted whatever version was read; its version %s', async (_what, now, told) => {
+  ['is passed to the form', 5, [[5]]],
+  ['is not passed to the form when someone else has changed the person too', 6, []],
+])('A new picture is accepted whatever version was read; its version %s', async (_what, now, passed) => {
   signIn();
   const onSaved = vi.fn();
   render(<AvatarField person={{ ...person, url_avatar: '' }} version={4} onSaved={onSaved} />, {
@@ -83,5 +83,5 @@ it.each([
   server.answer(0, 200, reply, { etag: `"${now}"` });
 
   await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
-  expect(onSaved.mock.calls).toEqual(told);
+  expect(onSaved.mock.calls).toEqual(passed);
 });

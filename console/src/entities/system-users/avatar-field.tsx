@@ -21,7 +21,7 @@ type AvatarFieldProps = {
   onSaved: (version: number | undefined) => void;
 };
 
-/** The picture of a person. It is sent as soon as it is chosen; the own one is then shown on every screen. */
+/** The picture of a person. It is sent as soon as it is chosen; one's own picture is then shown on every screen. */
 export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
   const { t } = useTranslation('systemUsers');
   const { id, name, nickname, url_avatar } = person;

@@ -23,7 +23,7 @@ export function EmailFields({ form, email, isOneself }: EmailFieldsProps) {
   // The clock of the browser may be wrong: then the server asks, with an error at this field.
   const isRefused = Boolean(form.values.current_password || form.errors.current_password);
   const isAsked = isMoving && (isRefused || isOlderThan(limits.freshTokenForEmail, token));
-  // A password that is not needed any more is no change of the form.
+  // A password that is no longer needed does not count as a change.
   useEffect(() => {
     if (!isMoving && form.values.current_password) form.setFieldValue('current_password', '');
   });

@@ -4,8 +4,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { press } from '../../test/interact.ts';
 import { Providers } from '../../test/providers.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { OpenSessionsCard } from './open-sessions-card.tsx';
@@ -35,7 +35,7 @@ async function show(sessions: OpenSession[], is_within_reach = true) {
 const answer = (reply: Reply<typeof openSessions.list>) => act(async () => server.answer(-1, 200, reply));
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-it('tells where somebody is signed in, and which session is the one they use', async () => {
+it('shows where somebody is signed in, and which session is the current one', async () => {
   await show([session('a', { is_current: true }), session('b', { browser: 'curl/8.5.0', address: null })]);
 
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentSession, openSession } from '../../platform/session/session.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button, field, fill, press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';
 import { OwnProfilePage } from './own-profile-page.tsx';
@@ -16,7 +16,7 @@ watchToasts();
 const ana = { id: 3, name: 'Ana Prado', email: 'ana@example.com', nickname: 'ana', url_avatar: '' };
 const row = { ...ana, profile_id: 1, active: '1', last_login: null, profiles: [] };
 
-/** Opens the own profile in a session that began some minutes ago. */
+/** Opens one's own profile in a session that began some minutes ago. */
 async function open(minutesAgo: number, new_email: string | null = null) {
   const now = Date.now() / 1000;
   const claims = { iat: now - minutesAgo * 60, exp: now + 3600 };
@@ -40,8 +40,8 @@ const answerLast = (status: number, body: object) => act(async () => server.answ
 
 beforeEach(() => localStorage.clear());
 
-describe('The own profile', () => {
-  it('asks for the current password only for another address, and only in a session of ten minutes or more', async () => {
+describe('One’s own profile', () => {
+  it('requires the current password only for another address, and only in a session of ten minutes or more', async () => {
     await open(11);
     fill('Nome *', 'Ana Lima');
     expect(asksForPassword()).toBe(false);
@@ -55,7 +55,7 @@ describe('The own profile', () => {
     expect(button('Confirmar').disabled).toBe(true);
   });
 
-  it('sends the address with the password, and the session keeps the old address', async () => {
+  it('sends the address with the password, and the session still has the old address', async () => {
     await open(11);
     fill('E-mail *', 'lima@example.com');
     fill('Senha atual *', 'Senha123velha');
@@ -71,7 +71,7 @@ describe('The own profile', () => {
     expect(currentSession()?.user.email).toBe(ana.email);
   });
 
-  it('asks for the password when the server wants it, whatever the clock of the browser says', async () => {
+  it('requires the password when the server does, whatever the clock of the browser says', async () => {
     await open(0);
     fill('E-mail *', 'lima@example.com');
     expect(asksForPassword()).toBe(false);

@@ -62,7 +62,7 @@ export function SystemUserList() {
             <ActiveCell
               area="systemUsers"
               row={row}
-              // People cannot deactivate themselves. An anonymised person never comes back.
+              // People cannot deactivate themselves. An anonymised person cannot be reactivated.
               maySwitch={can(systemUsers.activate) && row.id !== ownId && !isAnonymised(row)}
               onSwitch={(isActive, reason) =>
                 activate.mutate({ query: { id: row.id }, body: { active: isActive ? '1' : '0', reason } })

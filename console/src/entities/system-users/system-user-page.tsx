@@ -52,7 +52,7 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
   const isOneself = useSession()?.user.id === loaded?.id;
   const other = isOneself ? undefined : loaded;
   const check = useCall(signInChecks.ofSystemUser, other && { query: { id: other.id } });
-  // It can be activated above the form, which keeps the row as it was read.
+  // The person can be activated above the form, whose row is then out of date.
   const state = check.data?.person ?? (loaded && { ...loaded, active: loaded.active === '1' });
   const { form, page } = useRowForm({
     schema: systemUserForm,
@@ -71,7 +71,7 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
     isReadOnly: isOneself ? false : (loaded && isAnonymised(loaded)) || undefined,
     names: { profile_id: profiles },
     back: useReturn('/systemusers', {}),
-    // The own address stays the old one until the new one is confirmed.
+    // One's own address changes only when the new one is confirmed.
     onChanged: ({ name, nickname }) => isOneself && refreshSessionUser({ name, nickname }),
   });
 

@@ -4,8 +4,8 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { press } from '../../test/interact.ts';
 import { Providers } from '../../test/providers.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { SystemUserSignInCard } from './system-user-sign-in-card.tsx';
@@ -41,14 +41,14 @@ function show(check: Partial<Check> | undefined, { granted = mendable, isError =
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-it('Nothing stands in the way, and the last sign-in is told', () => {
+it('Nothing blocks the sign-in, and the last one is shown', () => {
   show({ last_login: '2026-11-16T10:00:00.000Z' });
 
   expect(screen.getByText('Nada impede o acesso')).toBeDefined();
   expect(screen.getByText(/^Último acesso em 16\/11\/2026/)).toBeDefined();
 });
 
-it('Whoever has never signed in is said to have not', () => {
+it('A person who has never signed in is shown as such', () => {
   show({});
 
   expect(screen.getByText('Ainda não entrou nenhuma vez')).toBeDefined();

@@ -4,7 +4,7 @@ import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { type Blocker, BlockerCard } from '../../capabilities/sign-in-blockers/blocker-card.tsx';
 import {
-  Mend,
+  RemedyButton,
   showLink,
   useInvitationBlocker,
   useStateDetails,
@@ -24,7 +24,7 @@ type SystemUserSignInCardProps = {
   onSwitched: (version: number | undefined) => void;
 };
 
-/** What keeps a system user from signing in, and what mends it. */
+/** What prevents a system user from signing in, with the remedies. */
 export function SystemUserSignInCard({
   person: { id, name, email },
   reading,
@@ -56,17 +56,21 @@ export function SystemUserSignInCard({
       !person.active && {
         text: t('personInactive', { name }),
         details: stateDetails(person.switched),
-        mends: can(systemUsers.activate) && is_within_reach && (
-          <Mend label={t('activate')} isPending={activate.isPending} onClick={askToActivate} />
+        remedies: can(systemUsers.activate) && is_within_reach && (
+          <RemedyButton label={t('activate')} isPending={activate.isPending} onClick={askToActivate} />
         ),
       },
       ...invitationBlocker({
         invitation,
         isActive: person.active,
-        mends: mayEdit && (
+        remedies: mayEdit && (
           <>
-            <Mend label={t('invite')} isPending={invite.isPending} onClick={() => invite.mutate({ query })} />
-            <Mend
+            <RemedyButton
+              label={t('invite')}
+              isPending={invite.isPending}
+              onClick={() => invite.mutate({ query })}
+            />
+            <RemedyButton
               label={t('copyLink')}
               isPending={makeLink.isPending}
               onClick={() => makeLink.mutate({ query })}
@@ -77,8 +81,12 @@ export function SystemUserSignInCard({
       locked_until !== null && {
         text: t('locked'),
         details: [t('lockedUntil', { time: formatRecent(locked_until) })],
-        mends: mayEdit && (
-          <Mend label={t('unlock')} isPending={unlock.isPending} onClick={() => unlock.mutate({ query })} />
+        remedies: mayEdit && (
+          <RemedyButton
+            label={t('unlock')}
+            isPending={unlock.isPending}
+            onClick={() => unlock.mutate({ query })}
+          />
         ),
       },
     ];

@@ -9,7 +9,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 const loadCompanies = () =>
   import('./default-companies-dialog.tsx').then(({ DefaultCompaniesDialog }) => DefaultCompaniesDialog);
 
-/** Tells for which companies another default will count, before it is saved. */
+/** Says which companies a new default will affect, before it is saved. */
 export function DefaultImpact({ variable }: { variable: number }) {
   const { t } = useTranslation('variables');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button, field, fill, press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
@@ -51,7 +51,7 @@ describe('The form of a system variable', () => {
     expect(server.calls.at(-1)).toMatchObject({ method: 'PATCH', body: { name: 'limite novo' } });
   });
 
-  it('keeps the value that becomes a secret, and warns that nobody will see it again', async () => {
+  it('retains the value that becomes a secret, and warns that nobody will see it again', async () => {
     await open({});
     await chooseType('Segredo');
     expect(screen.queryByText(/Isto não pode ser desfeito/)).not.toBeNull();
@@ -72,7 +72,7 @@ describe('The form of a system variable', () => {
     expect(server.asked()).not.toContain('PATCH /client-system-variable?id=7');
   });
 
-  it('tells for which companies another default will count', async () => {
+  it('says which companies a new default will affect', async () => {
     await open({});
     expect(button('Confirmar').disabled).toBe(true);
     fill('Valor *', '20');
@@ -84,8 +84,8 @@ describe('The form of a system variable', () => {
     );
 
     const sentence = await screen.findByText('Esta mudança vale para 82 empresas que usam o padrão');
-    const told = sentence.closest('[role=status]')?.textContent;
-    expect(told).toContain('2 têm valor próprio: Banco Ipê, Casa Ipê');
-    expect(told).toContain('Aurora… Ver todas');
+    const text = sentence.closest('[role=status]')?.textContent;
+    expect(text).toContain('2 têm valor próprio: Banco Ipê, Casa Ipê');
+    expect(text).toContain('Aurora… Ver todas');
   });
 });

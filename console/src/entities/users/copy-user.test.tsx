@@ -32,7 +32,7 @@ function NewUser() {
   );
 }
 
-it('Who copies a colleague takes over what they have in common, and keeps what is their own', async () => {
+it('Copying a colleague fills in what colleagues share, and leaves personal fields alone', async () => {
   render(<NewUser />, { wrapper: Providers });
   expect(server.asked()).toEqual(['GET /user?client_id=3&page=1&qtd=100']);
   server.answer(0, 200, { users: [{ ...colleague, ...common } as unknown as User], total: 1, paging: 1 });

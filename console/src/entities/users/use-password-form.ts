@@ -32,7 +32,7 @@ export function usePasswordForm() {
     form.clearErrors();
   };
 
-  /** The password, if it was made up here and was not changed since: nobody has seen it but on this page. */
+  /** The password, if it was generated here and not edited since: it is known only on this page. */
   const generated = form.values.password === madeUp ? madeUp : undefined;
 
   return { ...form, isBlank: isBlank(form.values), isReady, generate, generated };

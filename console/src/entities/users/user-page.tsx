@@ -54,7 +54,7 @@ function UserForm({ client_id, company, loaded, readAgain, options, ...row }: Us
   const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
   const password = usePasswordForm();
   const check = useCall(signInChecks.ofUser, loaded && { query: { client_id, id: loaded.id } });
-  // It can be activated above the form, which keeps the row as it was read.
+  // The user can be activated above the form, whose row is then out of date.
   const state = check.data?.person ?? loaded;
   const { form, page } = useRowForm({
     schema,

@@ -7,8 +7,8 @@ import { loadSwitchQuestion } from '../../components/dialogs/later-dialogs.ts';
 import { closeDialog, useDialog } from '../../components/dialogs/open-dialog.ts';
 import { ShownDialog } from '../../components/dialogs/shown-dialog.tsx';
 import { startText } from '../../platform/text/text.ts';
-import { press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { press } from '../../test/interact.ts';
 import { Providers } from '../../test/providers.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { UserSignInCard } from './user-sign-in-card.tsx';
@@ -49,7 +49,7 @@ function show(check: Partial<Check>, granted = everything) {
 const lines = () =>
   screen.queryAllByRole('listitem').map((line) => ({
     text: [...line.querySelectorAll('p')].map(({ textContent }) => textContent),
-    mends: within(line)
+    remedies: within(line)
       .queryAllByRole('button')
       .map(({ textContent }) => textContent),
   }));
@@ -60,14 +60,14 @@ beforeEach(() => {
 });
 
 describe('The card above the form of a user', () => {
-  it('is one calm line when nothing stands in the way', () => {
+  it('is one plain line when there is no blocker', () => {
     show({});
 
     expect(screen.getByText('Nada impede o acesso')).toBeDefined();
     expect(lines()).toEqual([]);
   });
 
-  it('names every blocker with its reason, and beside it what mends it', () => {
+  it('names every blocker with its reason, and its remedies beside it', () => {
     show({
       company: { name: 'Aurora Seguros', active: false, switched: { ...switched, reason: 'Em atraso' } },
       invitation: expired,
@@ -81,15 +81,15 @@ describe('The card above the form of a user', () => {
           'Em atraso',
           expect.stringMatching(/^Desde .*, por Ana$/),
         ],
-        mends: ['Ativar empresa'],
+        remedies: ['Ativar empresa'],
       },
       {
         text: ['Ainda sem senha: o convite expirou', expect.stringMatching(/^O link valeu até /)],
-        mends: ['Enviar convite', 'Copiar link'],
+        remedies: ['Enviar convite', 'Copiar link'],
       },
       {
         text: ['Fora do horário de trabalho', 'O próximo começa: Segunda-feira, 08:00 (horário de Brasília)'],
-        mends: [],
+        remedies: [],
       },
     ]);
   });
@@ -99,7 +99,7 @@ describe('The card above the form of a user', () => {
     [{ state: 'failing', at: expired.at, tries: 2 }, 'Ainda sem senha: o e-mail do convite não saiu'],
     [{ state: 'pending', at: expired.at, tries: 0 }, 'Ainda sem senha: o convite espera resposta'],
     [{ state: 'none', at: null, tries: 0 }, 'Ainda sem senha: não há convite válido'],
-  ] as const)('tells how it stands with an invitation: %j', (invitation, text) => {
+  ] as const)('shows the state of an invitation: %j', (invitation, text) => {
     show({ invitation });
 
     expect(lines()[0]?.text[0]).toBe(text);
@@ -108,7 +108,7 @@ describe('The card above the form of a user', () => {
   it('offers an inactive user no invitation before they are active', () => {
     show({ person: { active: false, switched }, invitation: expired });
 
-    expect(lines().map(({ mends }) => mends)).toEqual([['Ativar'], []]);
+    expect(lines().map(({ remedies }) => remedies)).toEqual([['Ativar'], []]);
     expect(screen.getByText('Depois de ativar, envie um novo convite')).toBeDefined();
   });
 
@@ -118,11 +118,11 @@ describe('The card above the form of a user', () => {
   ] as [string, Partial<Check>, Permission[]][])('offers nothing to those %s', (_whom, reach, granted) => {
     show({ person: { active: false }, company: { name: 'Aurora', active: false }, ...reach }, granted);
 
-    expect(lines().flatMap(({ mends }) => mends)).toEqual([]);
+    expect(lines().flatMap(({ remedies }) => remedies)).toEqual([]);
   });
 });
 
-describe('A mend', () => {
+describe('A remedy', () => {
   it('activates after the same question as in the list, and hands the new version to the form', async () => {
     show({ person: { active: false, switched } });
     await press('Ativar');
@@ -149,7 +149,7 @@ describe('A mend', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(link);
   });
 
-  it('of the company reads the card again', async () => {
+  it('on the company refreshes the card', async () => {
     show({ company: { name: 'Aurora Seguros', active: false } });
     await press('Ativar empresa');
     await screen.findByText('Deseja ativar Aurora Seguros?');

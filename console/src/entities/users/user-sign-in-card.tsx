@@ -5,7 +5,7 @@ import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type User, users } from '@retaguarda/contract/entities/users';
 import { type Blocker, BlockerCard } from '../../capabilities/sign-in-blockers/blocker-card.tsx';
 import {
-  Mend,
+  RemedyButton,
   showLink,
   useInvitationBlocker,
   useStateDetails,
@@ -24,7 +24,7 @@ type UserSignInCardProps = {
   onSwitched: (version: number | undefined) => void;
 };
 
-/** What keeps a user of a company from signing in, and what mends it. */
+/** What prevents a user of a company from signing in, with the remedies. */
 export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProps) {
   const { id, client_id, name } = user;
   const query = { client_id, id };
@@ -58,8 +58,8 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
       !company.active && {
         text: t('companyInactive', { name: company.name }),
         details: stateDetails(company.switched),
-        mends: can(companies.activate) && (
-          <Mend
+        remedies: can(companies.activate) && (
+          <RemedyButton
             label={t('activateCompany')}
             isPending={activateCompany.isPending}
             onClick={() => askForCompany(company.name)}
@@ -69,17 +69,21 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
       !person.active && {
         text: t('personInactive', { name }),
         details: stateDetails(person.switched),
-        mends: can(users.activate) && is_within_reach && (
-          <Mend label={t('activate')} isPending={activate.isPending} onClick={askForUser} />
+        remedies: can(users.activate) && is_within_reach && (
+          <RemedyButton label={t('activate')} isPending={activate.isPending} onClick={askForUser} />
         ),
       },
       ...invitationBlocker({
         invitation,
         isActive: person.active,
-        mends: can(users.invite) && is_within_reach && (
+        remedies: can(users.invite) && is_within_reach && (
           <>
-            <Mend label={t('invite')} isPending={invite.isPending} onClick={() => invite.mutate({ query })} />
-            <Mend
+            <RemedyButton
+              label={t('invite')}
+              isPending={invite.isPending}
+              onClick={() => invite.mutate({ query })}
+            />
+            <RemedyButton
               label={t('copyLink')}
               isPending={makeLink.isPending}
               onClick={() => makeLink.mutate({ query })}

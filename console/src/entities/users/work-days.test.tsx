@@ -11,14 +11,14 @@ describe('A week of office hours', () => {
     ['no days', []],
     ['a day with other hours', [{ day: 'tuesday', start: '13:00', end: '22:00' }]],
     ['a day that is there twice', [friday, friday]],
-  ] as const)('replaces %s, and each day stands once', (_what, days) => {
+  ] as const)('replaces %s, and has each day once', (_what, days) => {
     const filled = withOfficeWeek(days);
 
     expect(filled).toEqual(week.map((day) => ({ day, start: '08:00', end: '18:00' })));
     expect(workDays.safeParse(filled).success).toBe(true);
   });
 
-  it('keeps the weekend as it was', () => {
+  it('leaves the weekend as it was', () => {
     expect(withOfficeWeek([saturday]).at(-1)).toEqual(saturday);
   });
 });

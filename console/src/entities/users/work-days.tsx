@@ -32,7 +32,7 @@ export function WorkDays({ form }: WorkDaysProps) {
   const next = weekDays.find((day) => days.every((row) => row.day !== day));
   const field = (at: number, name: string) => form.getInputProps(`work_days.${at}.${name}` as 'work_days');
 
-  // A day that was there twice may be there once now.
+  // A duplicate day may be unique now.
   const clearDayErrors = () => {
     for (const place of days.keys()) form.clearFieldError(`work_days.${place}.day`);
   };

@@ -14,7 +14,7 @@ import { DeliveryLine } from './delivery-line.tsx';
 /** How often the newest deliveries are read while somebody looks at them, in milliseconds. */
 const everyFiveSeconds = 5_000;
 
-/** What a webhook has sent and has to send. It reads itself again. */
+/** The deliveries of a webhook, sent and pending. It refreshes itself. */
 export function DeliveriesCard({ webhook: { id: webhook_id, active } }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const can = useCan();

@@ -19,7 +19,7 @@ type WebhookAlertsProps = {
   onTaken: (version: number | undefined) => void;
 };
 
-/** Why a webhook sends nothing, and what mends it. */
+/** Why a webhook sends nothing, and how to fix it. */
 export function WebhookAlerts({ webhook, version, onTaken }: WebhookAlertsProps) {
   const { t } = useTranslation('webhooks');
   const can = useCan();
@@ -41,7 +41,7 @@ export function WebhookAlerts({ webhook, version, onTaken }: WebhookAlertsProps)
                 <Button
                   variant="default"
                   loading={edit.isPending}
-                  // It changes nothing but the owner.
+                  // It changes only the owner.
                   onClick={() => edit.mutate({ query: { id }, body: { active }, version })}
                 >
                   {t('takeOver')}

@@ -24,7 +24,7 @@ export function WebhookPage() {
 function WebhookForm({ loaded, readAgain, ...row }: FormProps<Webhook>) {
   const { t } = useTranslation('webhooks');
   const [version, setVersion] = useVersion(row.version);
-  // It can be taken over or get another secret beside the form, which keeps the row as it was read.
+  // The webhook can get a new owner or secret outside the form, whose row is then out of date.
   const { data } = useCall(webhooks.list, loaded && { query: { id: loaded.id } });
   const now = data?.webhooks[0] ?? loaded;
   const back = useReturn('/webhooks', {});
@@ -41,7 +41,7 @@ function WebhookForm({ loaded, readAgain, ...row }: FormProps<Webhook>) {
     endpoints: webhooks,
     create: (body) => ({ body }),
     edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
-    // Of one company there is less to choose.
+    // For one company, fewer entities can be chosen.
     units: [['client_id', 'entities']],
     names: { client_id: loaded?.client_id ? [{ id: loaded.client_id, name: loaded.client_name ?? '' }] : [] },
     // The list is not searched by company.

@@ -21,13 +21,13 @@ import type { useActivity } from './use-activity.ts';
 
 type ActivityFiltersProps = {
   search: ReturnType<typeof useActivity>['search'];
-  /** One of those that were found: it tells the names of what a link has chosen. */
+  /** One of the changes found: it provides the names of the ids in the address. */
   first: ActivityEntry | undefined;
 };
 
 /**
- * The fields of the filters. A person sees those that they may choose something for. What is chosen counts at once, what
- * is typed with Enter or Search.
+ * The fields of the filters. A person sees those that they may choose something for. A choice applies at once,
+ * typed text on Enter or Search.
  */
 export function ActivityFilters({ search, first }: ActivityFiltersProps) {
   const { t } = useTranslation('activity');

@@ -8,11 +8,11 @@ import { openDialog } from '../../components/dialogs/open-dialog.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { PutBackButton } from '../../platform/ui/put-back-button.tsx';
+import { RestoreButton } from '../../platform/ui/restore-button.tsx';
 import { fieldsToRestore, restorableBy } from './restorable.ts';
 import { RestoreRow, RestoreValues } from './restore-dialogs.tsx';
 
-/** In a list, an entry shows so many fields. Its own page shows all of them. */
+/** How many fields an entry shows in a list. Its own page shows all of them. */
 const fieldsInList = 4;
 
 type ActivityItemProps = { entry: ActivityEntry; isWhole?: boolean };
@@ -52,13 +52,13 @@ export function ActivityItem({ entry, isWhole = false }: ActivityItemProps) {
           {t('moreFields', { count: hidden })}
         </Anchor>
       )}
-      <RestoreButton entry={entry} />
+      <RestoreEntryButton entry={entry} />
     </HistoryEntry>
   );
 }
 
-/** Opens the question whether the values before a change, or a deleted row, should be put back. */
-function RestoreButton({ entry }: { entry: ActivityEntry }) {
+/** Asks whether to restore the values before a change, or a deleted row. */
+function RestoreEntryButton({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation('activity');
   const can = useCan();
   const what = restorableBy(entry, can);
@@ -66,5 +66,5 @@ function RestoreButton({ entry }: { entry: ActivityEntry }) {
   const label =
     what === 'row' ? t('restoreRow') : t(fieldsToRestore(entry).length === 1 ? 'restoreValue' : 'restore');
   const content = what === 'row' ? <RestoreRow entry={entry} /> : <RestoreValues entry={entry} />;
-  return <PutBackButton onClick={() => openDialog({ title: label, content })}>{label}</PutBackButton>;
+  return <RestoreButton onClick={() => openDialog({ title: label, content })}>{label}</RestoreButton>;
 }

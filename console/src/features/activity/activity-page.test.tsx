@@ -67,13 +67,13 @@ it('older changes come after those that are shown, until there are no more', asy
   expect(screen.getByText('Não há alterações mais antigas')).toBeTruthy();
 });
 
-it('says where the record ends because older changes are no longer kept', async () => {
+it('says where the record ends because older changes have been removed', async () => {
   await open({ ...page(null, activityEntry()), kept_since: '2024-02-01T12:00:00.000Z' });
   expect(screen.getByText('As alterações de antes de 01/02/2024 não são mais guardadas')).toBeTruthy();
   expect(screen.queryByText('Não há alterações mais antigas')).toBeNull();
 });
 
-it('sends only what the call takes: no page size of the lists, no part of an address that it does not know', async () => {
+it('sends only the parameters of the call: no page size of the lists, no unknown part of the address', async () => {
   changeListSettings({ qtd: 25 });
   onTestFinished(() => changeListSettings({ qtd: 7 }));
   const { address } = await renderAt('/activity?page=1&qtd=25&sort=name&columns=name', {
@@ -121,7 +121,7 @@ const openDialog = async (stored: object) => {
   return within(screen.getByRole('dialog'));
 };
 
-it('a value is put back by the ordinary call, with the version that was read', async () => {
+it('a value is restored by the ordinary call, with the version that was read', async () => {
   const dialog = await openDialog(row);
   expect(dialog.queryByText('Foi alterado de novo', { exact: false })).toBe(null);
 
@@ -135,7 +135,7 @@ it('a value is put back by the ordinary call, with the version that was read', a
   });
 });
 
-it('a row that was changed while the question was open is not overwritten: it is said, and read again', async () => {
+it('a row that was changed while the question was open is not overwritten: a message says so, and it is read again', async () => {
   const dialog = await openDialog(row);
   fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
   await patiently(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
@@ -148,14 +148,14 @@ it('a row that was changed while the question was open is not overwritten: it is
   await patiently(() => dialog.getByText('Foi alterado de novo', { exact: false }));
 });
 
-it('a value that the row has already cannot be put back', async () => {
+it('a value that the row already has cannot be restored', async () => {
   const dialog = await openDialog({ ...row, value: 'certo' });
 
   expect(dialog.getByText('Já tem este valor')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' }).disabled).toBe(true);
 });
 
-it('who may not edit the row is not asked', async () => {
+it('a person who may not edit the row gets no question', async () => {
   signIn({ granted: ['change:GET', 'client_system:GET'] });
   await open(page(null, activityEntry()));
 

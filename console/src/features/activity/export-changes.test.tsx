@@ -65,7 +65,7 @@ it('An export has a line for each field of each change, in the words of the scre
   ]);
 });
 
-it('An export keeps secrets hidden', async () => {
+it('An export hides secrets', async () => {
   const secret = activityEntry({
     entity: 'user',
     differences: [{ field: 'password_hash', removed: ['***'], added: ['***'] }],

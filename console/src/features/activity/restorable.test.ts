@@ -27,7 +27,7 @@ const anyone = () => true;
 const nobody = () => false;
 
 describe('The values before a change', () => {
-  it('can be put back by those who may edit the row', () => {
+  it('can be restored by those who may edit the row', () => {
     const entry = edited('client_system', set('value'));
 
     expect(restorableBy(entry, anyone)).toBe('values');
@@ -48,11 +48,11 @@ describe('The values before a change', () => {
       'a switch, which has its own place',
       { ...edited('client', set('active')), kind: 'deactivated' as const },
     ],
-  ])('cannot be put back for %s', (_what, entry) => {
+  ])('cannot be restored for %s', (_what, entry) => {
     expect(restorableBy(entry, anyone)).toBe(undefined);
   });
 
-  it('are offered field by field, without those that cannot be put back', () => {
+  it('are offered field by field, without those that cannot be restored', () => {
     const entry = edited(
       'user',
       set('name'),

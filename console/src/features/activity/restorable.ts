@@ -5,10 +5,10 @@ import { secretMask } from '@retaguarda/contract/variable-types';
 import { valueAt } from '../../components/form/changes.ts';
 import { type Recorded, restoringOf } from '../../components/list/restoring.ts';
 
-/** The address of a staff member is what they sign in with: it has steps of its own. */
+/** A staff member's address is their sign-in name: changing it has its own procedure. */
 const hasOwnRules = (entity: ChangeEntity, field: string) => entity === 'system_user' && field === 'email';
 
-/** The fields of a change whose values before can be put back. Never a secret, nor what the form does not have. */
+/** The fields of a change whose previous values can be restored. Never a secret, nor a field that the form lacks. */
 export function fieldsToRestore({ entity, differences }: Pick<ActivityEntry, 'entity' | 'differences'>) {
   const taken = Object.keys(restoringOf({ entity }).edit.body?.shape ?? {});
   const isTaken = ({ field, removed, added }: Difference) =>
@@ -20,7 +20,7 @@ export function fieldsToRestore({ entity, differences }: Pick<ActivityEntry, 'en
 
 type Can = (call: Pick<Endpoint, 'access'>) => boolean;
 
-/** What this person can put back of a change: values, the whole row, or nothing. */
+/** What this person can restore of a change: values, the whole row, or nothing. */
 export function restorableBy(entry: ActivityEntry, can: Can): 'values' | 'row' | undefined {
   const { edit, create } = restoringOf(entry);
   const hasCompany = !restoringOf(entry).isOfCompany || entry.company !== null;
@@ -31,7 +31,7 @@ export function restorableBy(entry: ActivityEntry, can: Can): 'values' | 'row' |
   return isPossible && can(edit) ? 'values' : undefined;
 }
 
-/** The body of the call that gives these fields the values they had. */
+/** The body of the call that restores the previous values of these fields. */
 export function bodyOf(before: Recorded, fields: string[]) {
   const body: Recorded = {};
   for (const field of fields) {

@@ -17,8 +17,8 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { bodyOf, fieldsToRestore } from './restorable.ts';
 
 /**
- * Asks which of the values before a change should be put back. The row is read first: its version is sent along, so that
- * a change made meanwhile is not lost, and what was changed again since then is said.
+ * Asks which of the previous values to restore. The row is read first: its version is sent along, so that
+ * a change made meanwhile is not lost, and the dialog says what has changed again since then.
  */
 export function RestoreValues({ entry }: { entry: ActivityEntry }) {
   const { list, isOfCompany } = restoringOf(entry);
@@ -122,7 +122,7 @@ function inOrder(value: unknown): string {
     .sort()}}`;
 }
 
-/** A difference the other way round: what it added goes, what it removed comes back. */
+/** The inverse of a difference: removes what it added and restores what it removed. */
 function BackToBefore({ label, removed, added, more, note }: ShownDifference) {
   const { t } = useTranslation('forms');
   const isBlank = removed.length === 0 && more === undefined;
@@ -141,7 +141,7 @@ function BackToBefore({ label, removed, added, more, note }: ShownDifference) {
   );
 }
 
-/** Asks whether a deleted row should be created again with the values it had. */
+/** Asks whether to create a deleted row again with its last values. */
 export function RestoreRow({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation('activity');
   const { t: words } = useTranslation();
@@ -176,7 +176,7 @@ export function RestoreRow({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-/** Sends the ordinary call that puts something back. Then the dialog closes, and the changes are read again. */
+/** Sends the ordinary call that restores something. Then the dialog closes, and the changes are read again. */
 function useRestore<E extends Endpoint>(endpoint: E, onRefused?: () => void) {
   const client = useQueryClient();
   return useSend(endpoint, {

@@ -9,7 +9,7 @@ import { saveFile } from '../../platform/ui/files.ts';
 import type { Column } from './columns.ts';
 import { reasonsInWords } from './row-errors.ts';
 
-/** Saves the refused rows as a file that can be mended and imported again. Its last column says why. */
+/** Saves the refused rows as a file that can be fixed and imported again. Its last column says why. */
 export function BadRowsButton({ job, columns }: { job: Job; columns: Column[] }) {
   const { t } = useTranslation('imports');
   const work = useMutation({

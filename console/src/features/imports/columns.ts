@@ -11,11 +11,11 @@ export type Column = {
   key: string;
   label: string;
   isRequired: boolean;
-  /** What may stand in it, for the model. */
+  /** An example value, for the template. */
   example: string;
   /** Its names in all languages, and its key: by any of them it is found in a file. */
   names: string[];
-  /** The value that is stored for what stands in a file, and what is shown for it, where these differ. */
+  /** Converts a cell to the stored value and back to the shown text, where these differ. */
   read?: (typed: string) => string;
   show?: (value: string) => string;
 };

@@ -7,7 +7,7 @@ import type { Column } from './columns.ts';
 import classes from './import-grid.module.css';
 import { errorsOf } from './row-errors.ts';
 
-/** How long somebody has stopped typing before a row is checked again. */
+/** The pause in typing, in milliseconds, after which a row is checked again. */
 const patience = 700;
 
 type GridRowProps = {
@@ -15,11 +15,11 @@ type GridRowProps = {
   columns: Column[];
   isEditable: boolean;
   /** Sends the cells as they are now. */
-  onMend: (place: number, cells: Record<string, string>) => void;
+  onFix: (place: number, cells: Record<string, string>) => void;
 };
 
 /** A row of the file. In one that was refused each cell can be changed, and the wrong ones say why. */
-export function GridRow({ row, columns, isEditable, onMend }: GridRowProps) {
+export function GridRow({ row, columns, isEditable, onFix }: GridRowProps) {
   const { t } = useTranslation('imports');
   const [typed, setTyped] = useState<Record<string, string>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +36,7 @@ export function GridRow({ row, columns, isEditable, onMend }: GridRowProps) {
       key,
       key in changes ? read(changes[key] ?? '') : (row.cells?.[key] ?? ''),
     ]);
-    onMend(row.place, Object.fromEntries(cells));
+    onFix(row.place, Object.fromEntries(cells));
   };
   const change = (key: string, value: string) => {
     const changes = { ...typed, [key]: value };

@@ -26,13 +26,13 @@ type ImportGridProps = {
   onOther: () => void;
 };
 
-/** The rows of a file after their check: the wrong ones are mended here, and the good ones are created. */
+/** The rows of a file after their check: the wrong ones are fixed here, and the good ones are created. */
 export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps) {
   const { t } = useTranslation('imports');
   const [filter, setFilter] = useState<Filter>(job.refused > 0 ? 'refused' : 'all');
   const [page, setPage] = useState(1);
-  // A row that was mended stays where it is until another page is shown.
-  const [mended, setMended] = useState<ReadonlyMap<number, JobRow>>(new Map());
+  // A row that was fixed stays where it is until another page is shown.
+  const [fixed, setFixed] = useState<ReadonlyMap<number, JobRow>>(new Map());
   const list = useQuery({
     queryKey: ['session', jobs.rows.path, 'import', job.id, filter, page],
     queryFn: ({ signal }) => {
@@ -42,11 +42,11 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
     gcTime: 0,
     staleTime: 'static',
   });
-  const mend = useMutation({
+  const fix = useMutation({
     mutationFn: (body: { place: number; cells: Record<string, string> }) =>
       call(imports.fixRow, { query: { id: job.id }, body }),
     onSuccess: ({ rows }) => {
-      setMended((before) => new Map([...before, ...rows.map((row): [number, JobRow] => [row.place, row])]));
+      setFixed((before) => new Map([...before, ...rows.map((row): [number, JobRow] => [row.place, row])]));
       onChange();
     },
   });
@@ -54,7 +54,7 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
   const turn = (chosen: Filter, to: number) => {
     setFilter(chosen);
     setPage(to);
-    setMended(new Map());
+    setFixed(new Map());
   };
   const counts = { refused: job.refused, ok: job.ok, all: job.total };
 
@@ -97,10 +97,10 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
                 {list.data.rows.map((row) => (
                   <GridRow
                     key={row.place}
-                    row={mended.get(row.place) ?? row}
+                    row={fixed.get(row.place) ?? row}
                     columns={columns}
                     isEditable={row.state === 'refused'}
-                    onMend={(place, cells) => mend.mutate({ place, cells })}
+                    onFix={(place, cells) => fix.mutate({ place, cells })}
                   />
                 ))}
               </Table.Tbody>
@@ -120,7 +120,7 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
           </Button>
           {job.refused > 0 && <BadRowsButton job={job} columns={columns} />}
           <Button
-            disabled={job.ok === 0 || mend.isPending}
+            disabled={job.ok === 0 || fix.isPending}
             loading={run.isPending}
             onClick={() => {
               rememberJob(job.id);

@@ -19,7 +19,7 @@ type ImportJobProps = {
   onUndo: (id: number) => void;
 };
 
-/** An import whose rows are on the server: while it is checked, when it is ready, and what came of it. */
+/** An import whose rows are on the server: being checked, ready, or finished with its results. */
 export function ImportJob({ id, columns, list: { name, ...list }, onOther, onUndo }: ImportJobProps) {
   const { t } = useTranslation('imports');
   const { job, outcomes, error, refetch } = useJob(id);

@@ -48,7 +48,7 @@ function useColumns(entity: ImportEntity, client_id: number | undefined) {
   }).data;
 }
 
-/** Creates rows from a file: choose it, match its columns, mend what is wrong, apply. */
+/** Creates rows from a file: choose it, match its columns, fix what is wrong, apply. */
 export function ImportPage() {
   const { t } = useTranslation('imports');
   const { t: entityName, language } = useTranslation('permissions');

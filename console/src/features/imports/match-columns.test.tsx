@@ -31,7 +31,7 @@ it('gives a column to one header only', () => {
   expect(rematch(['name', null, 'email'], 0, null)).toEqual([null, null, 'email']);
 });
 
-it('tells which columns are missing', () => {
+it('says which columns are missing', () => {
   expect(missingIn(['name', null], columns).map(({ key }) => key)).toEqual(['email']);
 });
 

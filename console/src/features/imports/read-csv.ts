@@ -16,12 +16,12 @@ function separatorIn(text: string) {
 export function readCsv(bytes: Uint8Array) {
   const text = readText(bytes);
   if (text === undefined) throw new BadFile('notTable');
-  // A line by which Excel is told what separates the cells.
-  const [told = '', separator] = /^sep=(.)\r?\n/.exec(text) ?? [];
+  // A line that declares the separator for Excel.
+  const [declaration = '', separator] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const rows = collectRows();
-  // As a spreadsheet numbers them, which does not show that line.
+  // Lines are numbered as in a spreadsheet, which does not show that line.
   let line = 0;
-  Papa.parse<string[]>(text.slice(told.length), {
+  Papa.parse<string[]>(text.slice(declaration.length), {
     delimiter: separator ?? separatorIn(text),
     step({ data, errors }) {
       line += 1;

@@ -20,7 +20,7 @@ describe('A file of texts is read', () => {
     ['with tabs', 'Nome\tCidade\nJosé\tSão Paulo'],
     ['with its mark', '\uFEFFNome;Cidade\nJosé;São Paulo'],
     ['with quotes', '"Nome";"Cidade"\n"José";"São Paulo"'],
-    ['with a line that tells the separator', 'sep=|\nNome|Cidade\nJosé|São Paulo'],
+    ['with a line that declares the separator', 'sep=|\nNome|Cidade\nJosé|São Paulo'],
     ['in Latin-1', bytes('Nome;Cidade\nJos\xe9;S\xe3o Paulo')],
     ['in UTF-16', new Uint16Array([0xfeff, ...bytes('Nome;Cidade\nJos\xe9;S\xe3o Paulo')])],
     ['with empty lines', '\n\nNome;Cidade\n;;;\n\nJosé;São Paulo\n;\n', 6],
@@ -103,14 +103,14 @@ describe('A bad file is refused with its own sentence', () => {
     60_000,
   );
 
-  it('a small archive that unpacks to gigabytes, long before it has', async () => {
+  it('a small archive that would unpack to gigabytes, long before it does', async () => {
     const bomb = workbook(`${good}<!--${' '.repeat(limits.import.unpacked)}-->`);
     expect(bomb.length).toBeLessThan(1024 * 1024);
 
     expect(await reasonOf(bomb)).toBe('unpacksTooBig');
   }, 60_000);
 
-  it('entities that would grow', async () => {
+  it('XML entities that would expand', async () => {
     const laughs = '<!DOCTYPE x [<!ENTITY a "haha"><!ENTITY b "&a;&a;">]>';
     expect(await reasonOf(workbook(`<row><c t="str"><v>&b;</v></c></row>`, { before: laughs }))).toBe(
       'damaged',

@@ -6,7 +6,7 @@ import { type DateStyles, dateFormats, shownNumber } from './sheet-numbers.ts';
 type Tag = { name: string; attributes: Record<string, string> };
 type Handlers = { open?: (tag: Tag) => void; close?: (name: string) => void; text?: (text: string) => void };
 
-/** Reads XML piece by piece. Entities of its own are not known, so none can grow. */
+/** Reads XML piece by piece. Custom entities are not supported, so none can expand. */
 function sinkOf({ open, close, text }: Handlers) {
   const parser = new SaxesParser();
   parser.on('error', () => {
@@ -22,7 +22,7 @@ function sinkOf({ open, close, text }: Handlers) {
   };
 }
 
-/** The texts that cells name by their place. What is said aloud of a Japanese text is not part of it. */
+/** The shared strings, which cells reference by index. The phonetic hints of Japanese texts are skipped. */
 function sharedTexts(texts: string[]) {
   let isText = false;
   let spoken = 0;
@@ -44,7 +44,7 @@ function sharedTexts(texts: string[]) {
 
 type Workbook = { sheets: string[]; targets: Map<string, string>; texts: string[]; styles: DateStyles };
 
-/** What has to be known before the cells are read, wherever in the file it stands. */
+/** The parts of the workbook that are needed before the cells, wherever they are in the file. */
 function readWorkbook(bytes: Uint8Array): Workbook {
   const sheets: string[] = [];
   const targets = new Map<string, string>();
@@ -76,7 +76,7 @@ function placeIn(reference: string) {
 
 type Cell = { place: number; type: string; style: number; text: string };
 
-/** The cells of a sheet, row by row. A formula counts as what it had come to when the file was saved. */
+/** The cells of a sheet, row by row. A formula counts as its cached result. */
 function rowsOf({ texts, styles }: Workbook, onRow: (cells: string[], line: number) => void) {
   let line = 0;
   let cells: string[] = [];
@@ -102,7 +102,7 @@ function rowsOf({ texts, styles }: Workbook, onRow: (cells: string[], line: numb
       if (name !== 'c' || !cell) return;
       const text = shown(cell);
       if (text === '') return;
-      // A lonely cell far to the right would make a very long row.
+      // A single cell far to the right would create a very long row.
       if (cell.place > 20_000) throw new BadFile('tooManyColumns');
       while (cells.length < cell.place) cells.push('');
       cells[cell.place] = text;

@@ -8,8 +8,8 @@ const portion = 64 * 1024;
 type Sink = (text: string, isLast: boolean) => void;
 
 /**
- * Unpacks the files for which there is a sink, piece by piece: what would grow too big is given up before it has. Only
- * one file is looked at at a time, and none is kept.
+ * Unpacks the files for which there is a sink, piece by piece, and stops before one grows too big. It processes one file
+ * at a time and stores none.
  */
 export function readZip(bytes: Uint8Array, sinkFor: (name: string) => Sink | undefined) {
   let unpacked = 0;
@@ -20,7 +20,7 @@ export function readZip(bytes: Uint8Array, sinkFor: (name: string) => Sink | und
     const decoder = new TextDecoder();
     open += 1;
     file.ondata = (error, data, isLast) => {
-      // What a sink throws comes back this way too.
+      // Errors thrown by a sink arrive here too.
       if (error) throw asBadFile(error);
       unpacked += data.length;
       if (unpacked > limits.import.unpacked) throw new BadFile('unpacksTooBig');

@@ -17,7 +17,7 @@ type Sending = {
   signal: AbortSignal;
 };
 
-/** The places in which rows are cut: portions are small in rows and in characters. */
+/** Where the rows are split: portions are limited in rows and in characters. */
 function portionsOf(rows: string[][]) {
   const portions: string[][][] = [];
   let characters = 0;
@@ -36,7 +36,7 @@ function portionsOf(rows: string[][]) {
   return portions;
 }
 
-/** Makes a job of the rows of a sheet, and answers its id. */
+/** Creates a job from the rows of a sheet, and returns its id. */
 export async function sendRows({ entity, client_id, invites, sheet, columns, matching, ...rest }: Sending) {
   const { onProgress, signal } = rest;
   const used = matching.flatMap((key, place) => {

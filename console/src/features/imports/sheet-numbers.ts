@@ -33,7 +33,7 @@ export function dateFormats() {
 }
 
 const day = 24 * 60 * 60_000;
-/** The day before the first one, as spreadsheets count: they believe that 1900 was a leap year. */
+/** Day zero of spreadsheet dates, which treat 1900 as a leap year. */
 const dayZero = Date.UTC(1899, 11, 30);
 const mostDays = 2_958_466;
 
@@ -51,7 +51,7 @@ export function shownNumber(text: string, isDate: boolean) {
   return time === '00:00' ? shown : `${shown} ${time}`;
 }
 
-/** Spreadsheets calculate with fifteen digits; what a file has more of is noise. */
+/** Spreadsheets calculate with fifteen digits; any more in a file are noise. */
 const plainNumber = (number: number) =>
   Number.isInteger(number) && Math.abs(number) < 1e21
     ? BigInt(number).toString()

@@ -15,7 +15,7 @@ export type BadFileReason =
 
 export class BadFile extends Error {
   readonly reason: BadFileReason;
-  /** The line of the file that is meant, where it is one. */
+  /** The line of the file with the problem, if it is in one line. */
   readonly line: number | undefined;
 
   constructor(reason: BadFileReason, line?: number) {
@@ -29,7 +29,7 @@ export class BadFile extends Error {
 export type Sheet = {
   headers: string[];
   rows: string[][];
-  /** The line of the file that each row stands in, as a spreadsheet numbers it. */
+  /** The line number of each row in the file, as a spreadsheet counts. */
   lines: number[];
 };
 
@@ -44,9 +44,9 @@ export function collectRows() {
       if (filled === 0) return;
       if (filled > limits.import.columns) throw new BadFile('tooManyColumns');
       if (rows.length > limits.jobRows) throw new BadFile('tooManyRows');
-      const kept = cells.slice(0, filled).map((cell) => cell.trim());
-      if (kept.some((cell) => cell.length > limits.import.cell)) throw new BadFile('tooLongCell', line);
-      rows.push(kept);
+      const trimmed = cells.slice(0, filled).map((cell) => cell.trim());
+      if (trimmed.some((cell) => cell.length > limits.import.cell)) throw new BadFile('tooLongCell', line);
+      rows.push(trimmed);
       lines.push(line);
     },
 

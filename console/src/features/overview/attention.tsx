@@ -30,7 +30,7 @@ const toUser = ({ id, idCompany }: Linked) =>
 const toSystemUser = ({ id }: Linked) =>
   linkOptions({ to: '/systemuser/$idSystemUser', params: { idSystemUser: String(id) } });
 
-/** How each kind looks, and where its rows are mended. */
+/** The icon of each kind, and where its rows can be fixed. */
 const kinds: Record<AttentionKind, { Icon: typeof IconBuilding; to: (row: Linked) => LinkTo }> = {
   companies_without_users: {
     Icon: IconBuilding,
@@ -50,7 +50,7 @@ const kinds: Record<AttentionKind, { Icon: typeof IconBuilding; to: (row: Linked
   },
 };
 
-/** What somebody should look at: how many there are of each kind, and the first few by name. */
+/** What needs attention: the count of each kind, and the first few by name. */
 export function Attention({ attention, backup }: Pick<Overview, 'attention' | 'backup'>) {
   const { t } = useTranslation('overview');
   const found = attentionKinds.filter((kind) => (attention[kind]?.total ?? 0) > 0);
@@ -73,7 +73,7 @@ export function Attention({ attention, backup }: Pick<Overview, 'attention' | 'b
   );
 }
 
-/** That no backup was made, or none for long. */
+/** Warns that there is no backup, or no recent one. */
 function NeededBackup({ made_at }: NonNullable<Overview['backup']>) {
   const { t } = useTranslation('overview');
   return (
@@ -124,7 +124,7 @@ function Kind({ kind, total, rows }: KindProps) {
   );
 }
 
-/** One row by its name, which leads to its page, and what else there is to know of it. */
+/** One row: its name as a link to its page, and more details. */
 function Row({ kind, row }: { kind: AttentionKind; row: AttentionRow }) {
   const { t } = useTranslation('overview');
   const { id, name, company, at, mail } = row;

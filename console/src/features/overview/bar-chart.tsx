@@ -6,7 +6,7 @@ import 'uplot/dist/uPlot.min.css';
 export type ChartProps = {
   height: number;
   values: number[];
-  /** What stands below each bar. */
+  /** The label below each bar. */
   labels?: string[] | undefined;
   /** The bars lie one below the other, without axes. */
   isAcross?: boolean;
@@ -20,7 +20,7 @@ export function BarChart({ height, values, labels, isAcross = false, onPoint }: 
   const scheme = useComputedColorScheme();
   const drawn = JSON.stringify({ values, labels });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew in other colours, or when the values differ.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw in other colours, or when the values change.
   useEffect(() => {
     const box = place.current;
     if (!box) return;
@@ -86,7 +86,7 @@ function optionsFor(box: HTMLElement, values: number[], { labels, isAcross, onPo
   } satisfies Omit<uPlot.Options, 'width' | 'height'>;
 }
 
-/** Changes come in whole numbers. */
+/** Counts are whole numbers. */
 const wholeSteps = [1, 2, 5]
   .flatMap((step) => [1, 10, 100, 1e3, 1e4, 1e5, 1e6].map((power) => step * power))
   .sort((one, other) => one - other);

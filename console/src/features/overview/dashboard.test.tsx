@@ -76,7 +76,7 @@ async function answer(status: number, body: unknown, calls = 1) {
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-it('who may read nothing sees the breadcrumb alone, and nothing is asked for', async () => {
+it('a person without read permissions sees only the breadcrumb, and nothing is requested', async () => {
   signIn({ granted: ['department:GET', 'role:GET'] });
 
   await open();
@@ -87,7 +87,7 @@ it('who may read nothing sees the breadcrumb alone, and nothing is asked for', a
   expect(server.asked()).toEqual([]);
 });
 
-it('shows figures, each with a way to the list of just those rows', async () => {
+it('shows figures, each with a link to the list of exactly those rows', async () => {
   await open();
   await answer(200, everything);
 
@@ -101,7 +101,7 @@ it('shows figures, each with a way to the list of just those rows', async () => 
   expect(figures.getByText('3 de usuários')).toBeTruthy();
 });
 
-it('names the first of what needs attention, with a way to each, and says how many more there are', async () => {
+it('names the first items that need attention, with a link to each, and says how many more there are', async () => {
   await open();
   await answer(200, everything);
 
@@ -114,7 +114,7 @@ it('names the first of what needs attention, with a way to each, and says how ma
   expect(attention.queryByText(/nunca entr/)).toBeNull();
 });
 
-it('tells queues and changes as text, with or without the charts', async () => {
+it('shows queues and changes as text, with or without the charts', async () => {
   await open();
   await answer(200, everything);
 
@@ -136,7 +136,7 @@ it('says so when nothing needs attention', async () => {
   expect(screen.queryByRole('region', { name: 'Últimas alterações' })).toBeNull();
 });
 
-it('can be asked for again when it fails', async () => {
+it('can be requested again after a failure', async () => {
   await open();
   await answer(400, { message: 'Invalid data' });
 
@@ -146,7 +146,7 @@ it('can be asked for again when it fails', async () => {
   await patiently(() => screen.getByRole('region', { name: 'Números' }));
 });
 
-it('asks only for what the viewed profile may read', async () => {
+it('requests only what the viewed profile may read', async () => {
   viewAs({ name: 'Leitura', granted: ['user:GET'], role_type: 'agent' });
 
   await open();

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { showsOverview } from '@retaguarda/contract/entities/overview';
-import { useFirstViews } from '../../components/list/views/keep-first-views.ts';
+import { useFirstViews } from '../../components/list/views/first-views.ts';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { OverviewOf } from './overview-of.tsx';
 
-/** The first screen after the sign-in. Who may read nothing sees the breadcrumb alone. */
+/** The first screen after the sign-in. A person without read permissions sees only the breadcrumb. */
 export function Dashboard() {
   const { t } = useTranslation();
   useFirstViews();

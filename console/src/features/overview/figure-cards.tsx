@@ -12,10 +12,10 @@ const companiesThatAre = (active?: '1' | '0') =>
 const systemUsersWhoAre = (active?: '1' | '0') =>
   linkOptions({ to: '/systemusers', search: { page: 1, ...(active && { active }) } });
 const waitingNow = linkOptions({ to: '/queue' });
-/** Users are listed by company: the list asks for one. */
+/** Users are listed by company, so the list requires one. */
 const usersOfACompany = linkOptions({ to: '/users' });
 
-/** The numbers of what there is, each a way to its list. */
+/** The totals, each with a link to its list. */
 export function FigureCards({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview');
   const { companies, users, system_users, queues } = overview;

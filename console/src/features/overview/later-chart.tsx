@@ -10,7 +10,7 @@ const loading = import('./bar-chart.tsx').then(
 
 const BarChart = lazy(() => loading);
 
-/** A chart that is loaded while its values are read, so that it comes with the text beside it. Its place is kept. */
+/** A chart that is loaded in parallel with its values, to appear with the text beside it. Its space is reserved. */
 export const LaterChart = (props: ChartProps) => (
   <div className={classes.chart} style={{ height: props.height }} aria-hidden>
     <Suspense>

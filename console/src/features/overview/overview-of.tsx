@@ -14,10 +14,10 @@ import { LatestChanges } from './latest-changes.tsx';
 import classes from './overview.module.css';
 import { Queues } from './queues.tsx';
 
-/** What there is and what needs attention, as far as these permissions show it. */
+/** Totals and what needs attention, as far as these permissions allow. */
 export function OverviewOf({ granted }: { granted: readonly string[] }) {
   const { t } = useTranslation('overview');
-  // The server answers for the person, who may look through the eyes of a profile that views less.
+  // The server answers for the person, who may be viewing the console as a profile with fewer permissions.
   const query = useViewedProfile() ? { only: granted.join(',') } : {};
   const reading = useQuery({
     queryKey: ['overview', granted],

@@ -17,12 +17,12 @@ type DataCardProps = {
   isTooEarly: boolean;
 };
 
-/** What is held about the person of a request: to be read, printed and given to them. Nothing is read before it is asked for. */
+/** What is held about the person of a request: to be read, printed and given to them. Nothing is read before a click. */
 export function DataCard({ request, records, isTooEarly }: DataCardProps) {
   const { t } = useTranslation('privacyData');
   const { t: privacy } = useTranslation('privacy');
   const { id, name } = request;
-  // No query: nothing of this is kept when the page is left, or read again by itself.
+  // Not a query: the data must not be cached after the page is left, nor refetched automatically.
   const reading = useMutation({
     mutationFn: async () => ({
       ...(await call(privacyPeople.data, { query: { id, records: records.join() } })),

@@ -78,7 +78,7 @@ export function ErasureCard({ request, isChanged, records, isTooEarly, onErased 
         {data && <ErasurePlan {...data} />}
         {data && !data.obstacle && (
           <ErasureSend
-            // What is kept, and the confirmation, are for what was shown.
+            // A new preview resets the holds and the confirmation.
             key={data.seen}
             request={request}
             preview={data}

@@ -22,11 +22,11 @@ type ErasureSendProps = {
   records: string[];
   isChanged: boolean;
   onErased: () => unknown;
-  /** Called with the server's sentence when it is not possible as it was shown. */
+  /** Called with the server's sentence when the previewed erasure is refused. */
   onRefused: (message: string) => void;
 };
 
-/** What is kept for a while, and the confirmation: the name of the person has to be typed, for nobody can undo this. */
+/** The holds, and the confirmation: the person's name must be typed, because this cannot be undone. */
 export function ErasureSend({ request, preview, records, isChanged, onErased, onRefused }: ErasureSendProps) {
   const { t } = useTranslation('privacy');
   const { id, name } = request;
@@ -34,7 +34,7 @@ export function ErasureSend({ request, preview, records, isChanged, onErased, on
     preview.places.some((place) => place.part === part && place.count > 0),
   );
   const [drafts, setDrafts] = useState<Partial<Record<HoldablePart, HoldDraft | undefined>>>(() =>
-    // What the law wants to be kept is kept unless somebody decides otherwise.
+    // What the law requires is retained unless somebody decides otherwise.
     parts.includes('access') ? { access: suggestedHold('access') } : {},
   );
   const [typed, setTyped] = useState('');

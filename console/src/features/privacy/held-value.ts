@@ -28,7 +28,7 @@ export function wordIn(area: Area, key: string) {
   return keysIn(area).some((one) => one === key) ? textIn(area as 'companies', key as 'title') : undefined;
 }
 
-/** Where the words for the kinds of a place stand. */
+/** The dictionary area with the words for the kinds of a place. */
 const kindsIn: Partial<Record<DataPlace, Area>> = {
   historyOfPerson: 'history',
   historyByPerson: 'history',
@@ -36,7 +36,7 @@ const kindsIn: Partial<Record<DataPlace, Area>> = {
   accessByPerson: 'securityKinds',
 };
 
-/** The words for values that are one of a few. */
+/** The words for values of closed sets. */
 const words: Partial<Record<HeldColumn, (value: string, place: DataPlace) => string | undefined>> = {
   kind: (kind, place) => wordIn(kindsIn[place] ?? 'privacyData', kindsIn[place] ? kind : `word_${kind}`),
   action: (action) => wordIn('jobs', action),

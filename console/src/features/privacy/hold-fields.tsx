@@ -6,13 +6,13 @@ import { dayAfter, today } from '../../components/fields/days.ts';
 import { onEnter } from '../../components/form/form-keys.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 
-/** A part that is kept for a while, as it is typed. */
+/** The form values of a part that is retained for a while. */
 export type HoldDraft = Omit<Hold, 'part'>;
 
 /** What the law says about access records: Marco Civil da Internet, art. 15. */
 const monthsOfAccess = 6;
 
-/** What is offered first when a part is to be kept. */
+/** The initial values when a part is to be retained. */
 export const suggestedHold = (part: HoldablePart): HoldDraft => ({
   ground: 'legalObligation',
   reason: part === 'access' ? textIn('privacy', 'holdSuggested') : '',
@@ -21,12 +21,12 @@ export const suggestedHold = (part: HoldablePart): HoldDraft => ({
 
 type HoldFieldsProps = {
   part: HoldablePart;
-  /** Undefined when it is not kept. */
+  /** Undefined when it is not retained. */
   draft: HoldDraft | undefined;
   onChange: (draft: HoldDraft | undefined) => void;
 };
 
-/** Whether a part is kept for a while, for which of the reasons that the law accepts, and until when. */
+/** Whether a part is retained for a while, on which legal basis, and until when. */
 export function HoldFields({ part, draft, onChange }: HoldFieldsProps) {
   const { t } = useTranslation('privacy');
   return (

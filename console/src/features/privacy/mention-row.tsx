@@ -40,7 +40,7 @@ export function MentionRow({ row }: { row: HeldRow }) {
   );
 }
 
-/** Where the text can be edited. What has happened can only be looked at. */
+/** Where the text can be edited. History can only be viewed. */
 function linkOf({ kind, entity, row, company_id }: HeldRow): LinkTo | undefined {
   if (entity === 'company_template') return undefined;
   if (entity === 'clean_queue')

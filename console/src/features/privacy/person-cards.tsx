@@ -17,7 +17,7 @@ type PersonCardsProps = { request: PrivacyRequest; isChanged: boolean; onErased:
 export function PersonCards(props: PersonCardsProps) {
   const { subject } = props.request;
   const named = subject ? [keyOf(subject)] : [];
-  // Another subject is another person: the chosen records, and what was shown, begin anew.
+  // Another subject is another person: reset the chosen records and the shown data.
   return <Cards key={named.join()} named={named} {...props} />;
 }
 

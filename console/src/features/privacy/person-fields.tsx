@@ -16,11 +16,11 @@ type PersonFieldsProps = {
   /** Who is or was chosen here. */
   known: readonly FoundPerson[];
   onKnown: (person: FoundPerson) => void;
-  /** The person was anonymised: nothing of this can be changed any more. */
+  /** The person was anonymised: these fields are read-only. */
   isMasked: boolean;
 };
 
-/** Who asks, and by what they are found in what we hold. */
+/** The person of the request, and the details used to find their data. */
 export function PersonFields({ form, known, onKnown, isMasked }: PersonFieldsProps) {
   const { t } = useTranslation('privacy');
   const field = (name: 'subject' | 'name' | 'email' | 'phone' | 'document' | 'notes') => ({
@@ -34,7 +34,7 @@ export function PersonFields({ form, known, onKnown, isMasked }: PersonFieldsPro
     if (person) onKnown(person);
     form.setValues({
       subject: person && keyOf(person),
-      // What was typed already may be what the person calls themselves.
+      // Do not replace typed values: they may be the ones the person uses.
       ...(person && !name && { name: person.name }),
       ...(person && !email && { email: person.email }),
     });
@@ -94,7 +94,7 @@ export function PersonFields({ form, known, onKnown, isMasked }: PersonFieldsPro
   );
 }
 
-/** Leads to the record of the chosen person, for those who may view it. */
+/** Links to the record of the chosen person, for those who may view it. */
 function RecordLink({ person: { entity, id, company } }: { person: FoundPerson }) {
   const { t } = useTranslation('privacy');
   const can = useCan();

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './print-button.module.css';
 
-/** Prints what it contains alone, without the screen around it: on white paper in both themes. */
+/** Prints only its content, without the screen around it: on white in both themes. */
 export function PrintButton({ children }: { children: ReactNode }) {
   const { t } = useTranslation('privacy');
   const [isPrinting, setIsPrinting] = useState(false);

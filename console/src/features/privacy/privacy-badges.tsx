@@ -7,7 +7,7 @@ import type {
 import { formatDay } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** What somebody asks for. */
+/** The type of a request. */
 export function KindBadge({ kind }: { kind: PrivacyKind }) {
   const { t } = useTranslation('privacy');
   return (
@@ -24,7 +24,7 @@ const colours: Record<PrivacyState, string> = {
   refused: 'gray',
 };
 
-/** What became of a request. */
+/** The state of a request. */
 export function PrivacyStateBadge({ state }: { state: PrivacyState }) {
   const { t } = useTranslation('privacy');
   return (
@@ -34,7 +34,7 @@ export function PrivacyStateBadge({ state }: { state: PrivacyState }) {
   );
 }
 
-/** From so many days on, the deadline is near. */
+/** With this many days left, the deadline counts as near. */
 const soon = 3;
 
 type DueProps = Pick<PrivacyRequest, 'due_on' | 'days_left'>;

@@ -27,14 +27,14 @@ const request: PrivacyRequest = {
   ...{ document: '', subject: null, received_on: '2026-11-02', due_on: '2026-11-17', days_left: 4 },
   ...{ handler_id: null, handler: null, notes: '', answer: '', closed_at: null, receipt: null },
 };
-const preview = (told: Partial<ErasurePreview> = {}): ErasurePreview => ({
+const preview = (changes: Partial<ErasurePreview> = {}): ErasurePreview => ({
   places: [
     { place: 'person', action: 'anonymised', count: 1, part: null },
     { place: 'sessions', action: 'removed', count: 0, part: null },
     { place: 'accessOfPerson', action: 'masked', count: 12, part: 'access' },
   ],
   ...{ searched: ['ana@example.com'], mentions: [], obstacle: null, seen: 'a'.repeat(64) },
-  ...told,
+  ...changes,
 });
 const receipt: ErasureReceipt = {
   ...{ id: 7, at: '2026-11-10T12:00:00.000Z', by: 'Bia', finished_at: null },
@@ -47,14 +47,14 @@ const receipt: ErasureReceipt = {
 
 const previewCall = 'GET /privacy-request/erasure?id=3&records=user%3A4';
 
-async function showPlan(told: Partial<ErasurePreview> = {}) {
+async function showPlan(changes: Partial<ErasurePreview> = {}) {
   signIn({ granted: all });
   const onErased = vi.fn();
   const card = { request, records: ['user:4'], isTooEarly: false, isChanged: false, onErased };
   await renderAt('/', { '/': () => <ErasureCard {...card} /> });
   fireEvent.click(await screen.findByRole('button', { name: 'Ver o que será feito' }));
   await waitFor(() => expect(server.asked()).toEqual([previewCall]));
-  await act(async () => server.answer(-1, 200, preview(told)));
+  await act(async () => server.answer(-1, 200, preview(changes)));
   await screen.findByText('Menções procuradas por');
   return onErased;
 }
@@ -132,8 +132,8 @@ it('searches in the background, shows how far it is, and offers the rest when it
   const card = { request: { ...request, subject }, isChanged: false, onErased: () => {} };
   await renderAt('/', { '/': () => <PersonCards {...card} /> });
   const people = [subject, { ...subject, id: 5, name: null }];
-  const answer = (told: object) =>
-    act(async () => server.answer(-1, 200, { progress: 0, finished_at: null, people, ...told }));
+  const answer = (changes: object) =>
+    act(async () => server.answer(-1, 200, { progress: 0, finished_at: null, people, ...changes }));
   await waitFor(() => expect(server.asked()).toEqual(['GET /privacy-request/search?id=3']));
   await answer({ state: 'none' });
 
@@ -158,7 +158,7 @@ it('searches in the background, shows how far it is, and offers the rest when it
   expect(screen.getByRole('button', { name: 'Procurar de novo' })).toBeTruthy();
 });
 
-it('anonymises only after the name was typed, and keeps what the law wants unless told otherwise', async () => {
+it('anonymises only after the name was typed, and retains what the law requires unless somebody decides otherwise', async () => {
   const onErased = await showPlan();
   const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual(['Cadastro1Anonimizado', 'Acessos à conta12Substituído por ***']);
@@ -182,7 +182,7 @@ it('anonymises only after the name was typed, and keeps what the law wants unles
   await waitFor(() => expect(onErased).toHaveBeenCalled());
 });
 
-it('reads again what would be done when something has changed, and asks for the name once more', async () => {
+it('refreshes the preview when something has changed, and requires the name once more', async () => {
   await showPlan();
   typeName('Ana Sá');
   fireEvent.click(screen.getByRole('switch'));
@@ -232,7 +232,7 @@ it('chooses the record that the request names now', async () => {
   await waitFor(() => expect(checked()).toEqual([false, true]));
 });
 
-it('lists mentions that stay, and offers nothing while something is in the way', async () => {
+it('lists mentions that stay, and offers nothing while there is an obstacle', async () => {
   const onWarning = vi.spyOn(console, 'error');
   const fields = ['*** Ana Sá', 'Ana Sá ***'].map((text) => ({ field: 'name', text }));
   await showPlan({
@@ -254,7 +254,7 @@ it('lists mentions that stay, and offers nothing while something is in the way',
   expect(screen.queryByRole('button', { name: 'Anonimizar' })).toBeNull();
 });
 
-it('leaves a receipt that says what was done, what is kept, until when and why', () => {
+it('leaves a receipt that says what was done, what is retained, until when and why', () => {
   signIn({ granted: all });
   render(<ReceiptCard request={request} receipt={receipt} />, { wrapper: Providers });
 

@@ -23,7 +23,7 @@ export function PrivacyRequestPage() {
   const { idPrivacyRequest: id } = useParams({ strict: false });
   const row = useFormRow(privacyRequests.list, { id }, ({ privacyRequests }) => privacyRequests);
   if (row.pending) return <RowPending reading={row.pending} list="/privacy" area="privacy" id={id} />;
-  // Once the person is anonymised, the form begins anew with what is left of them.
+  // Once the person is anonymised, the form restarts with the masked values.
   return <PrivacyRequestForm key={`${id} ${row.loaded?.receipt?.id}`} {...row} />;
 }
 

@@ -26,7 +26,7 @@ export function RequestFields({ form, loaded }: RequestFieldsProps) {
   const { data } = useCall(privacyRequests.handlers, {});
   const { kind, received_on, due_on } = form.values;
   const field = form.getInputProps;
-  // Whoever handles it stays chosen, also without the permission by now.
+  // The assigned person stays selected, even if they have lost the permission.
   const handlers = new Map(
     [...(loaded?.handler ? [loaded.handler] : []), ...(data?.handlers ?? [])].map((one) => [one.id, one]),
   );

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { dayAfter, today } from '../../components/fields/days.ts';
 import type { Loaded } from '../../components/form/use-edit-form.ts';
 
-/** A person in a select, which knows texts alone: 'user:12'. */
+/** A person as the text value of a select: 'user:12'. */
 export const keyOf = ({ entity, id }: PersonKey) => `${entity}:${id}`;
 
 export function personIn(key: string | null): PersonKey | null {
@@ -39,7 +39,7 @@ export const requestForm = withRules(whole);
 
 const asStored = z.string() as never;
 
-/** Of a request whose person was anonymised: what was masked is shown as it is, and follows no rule. */
+/** For a request whose person was anonymised: masked values are shown as they are and not validated. */
 export const maskedRequestForm = withRules(
   whole.extend({ name: asStored, email: asStored, phone: asStored, document: asStored, notes: asStored }),
 );

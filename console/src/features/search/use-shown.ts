@@ -35,8 +35,8 @@ export function useShown(typed: string) {
 }
 
 /**
- * Keeps what the person may view of what was found. The server has done so already, unless they see the console as a
- * profile that may view less than they.
+ * Filters the results by what the person may view. The server has done so already, but they may be viewing the console
+ * as a profile with fewer permissions.
  */
 export function useViewable() {
   const can = useCan();

@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 /** Whose data it was, with a link to their page for those who may open it. */
 export function AboutPerson({ entity, id, name, client_id }: NonNullable<SecurityEvent['about']>) {
   const { t } = useTranslation('securityLog');
-  // Only who may view such people is told their name.
+  // The name is sent only to those who may view such people.
   const shown = name ?? `#${id}`;
   return (
     <Text size="sm" mt={4}>

@@ -14,9 +14,9 @@ import { OptionLines, SearchSelect } from '../../platform/ui/search-select.tsx';
 type Person = { about_entity: PersonEntity | ''; about_id: number | '' };
 
 type PersonFilterProps = {
-  /** Whose data the address asks for; both are empty when it says nobody. */
+  /** The person in the address; both are empty when there is none. */
   chosen: Person;
-  /** One of the events that were found: it tells the name of the chosen person. */
+  /** One of the events found: it provides the name of the selected person. */
   first: SecurityEvent | undefined;
   onChoose: (person: Person) => void;
 };

@@ -18,12 +18,12 @@ import type { useSecurityLog } from './use-security-log.ts';
 
 type SecurityFiltersProps = {
   search: ReturnType<typeof useSecurityLog>['search'];
-  /** One of those that were found: it tells the name of whom a link has chosen. */
+  /** One of the events found: it provides the name of the person in the address. */
   first?: SecurityEvent | undefined;
   isOwn?: boolean;
 };
 
-/** The fields of the filters. What is chosen counts at once, what is typed with Enter or Search. */
+/** The fields of the filters. A choice applies at once, typed text on Enter or Search. */
 export function SecurityFilters({ search, first, isOwn = false }: SecurityFiltersProps) {
   const { t } = useTranslation('securityLog');
   const { t: kind } = useTranslation('securityKinds');

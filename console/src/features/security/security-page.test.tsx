@@ -34,7 +34,7 @@ const open = (address: string) =>
     '/company/$idCompany/user/$idUser': () => null,
   });
 
-it('tells each event in words, with whom it is about, who did it and from where', async () => {
+it('describes each event in words, with the person concerned, who did it and from where', async () => {
   await open('/security?page=1&outcome=refused&from=2026-11-15');
   const from = encodeURIComponent(new Date(2026, 10, 15).toISOString());
   expect(asked()).toEqual([`GET /security-log?from=${from}&is_refused=true`]);
@@ -89,7 +89,7 @@ it('everybody sees the events of their own account, without the choice of anothe
   expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull();
 });
 
-it('the register of access to personal data tells whose they were, with a link for who may open it', async () => {
+it('the register of access to personal data says whose data it was, with a link for those who may open it', async () => {
   await open('/security?page=1&register=true&about_entity=user&about_id=12');
   expect(asked()).toEqual(['GET /security-log?register=true&about_entity=user&about_id=12']);
   const details = { entity: 'user', id: 12 };

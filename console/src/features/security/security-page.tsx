@@ -11,7 +11,7 @@ import { SecurityFilters } from './security-filters.tsx';
 import { SecurityItem } from './security-item.tsx';
 import { useSecurityLog } from './use-security-log.ts';
 
-/** What happened to all accounts, the newest first. */
+/** The security events of all accounts, newest first. */
 export function SecurityPage() {
   const { t } = useTranslation('layout');
   const { search, filter, ...found } = useSecurityLog('/security', {});
@@ -37,7 +37,7 @@ export function SecurityPage() {
   );
 }
 
-/** What happened to the own account, for everybody. */
+/** The security events of one's own account, for everybody. */
 export function OwnSecurityPage() {
   const { t } = useTranslation('securityLog');
   const { t: people } = useTranslation('systemUsers');

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { useSend } from '../../platform/api/hooks.ts';
-import { askForPermissions } from '../../platform/session/ask-for-permissions.ts';
 import { emailToken, useLinkToken } from '../../platform/session/link-tokens.ts';
+import { reloadPermissions } from '../../platform/session/reload-permissions.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -22,7 +22,7 @@ export function ConfirmEmailPage() {
     onChanged: () => {
       emailToken.forget();
       // The session here may be of this person: then it has another address now, or was ended.
-      if (isSignedIn) void askForPermissions();
+      if (isSignedIn) void reloadPermissions();
     },
   });
 

@@ -24,7 +24,7 @@ async function check(values: { email: string; password: string }) {
   return schemaResolver(credentials, { sync: true })(values);
 }
 
-/** It can be shown without the router: whoever is not signed in has to load nothing else. */
+/** It works without the router, so that a person who is not signed in loads nothing else. */
 export function LoginPage({ forgotLink }: LoginPageProps) {
   const { t } = useTranslation('session');
   const [remember, setRemember] = useState(rememberedEmail() !== '');

@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { resetToken } from '../../platform/session/link-tokens.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { button, field, fill, press } from '../../test/by-hand.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';
 import { NewPasswordPage } from './new-password-page.tsx';
@@ -14,7 +14,7 @@ const server = fakeServer();
 watchToasts();
 
 const open = () => {
-  resetToken.keep('a token of a link');
+  resetToken.store('a token of a link');
   return renderAt('/reset-password', {
     '/reset-password': NewPasswordPage,
     '/login': () => <h1>O login</h1>,
@@ -86,7 +86,7 @@ describe('A new password that was set', () => {
     [{ platform_url: 'https://platform.example.com/' }, 'https://platform.example.com/'],
     [{}, undefined],
   ])(
-    "tells a company's user where to sign in, with the address in %j, and leads to no login",
+    "says where a company's user signs in, with the address in %j, and links to no login",
     async (given, href) => {
       const address = await setPassword({ signs_in_to: 'platform', ...given });
 

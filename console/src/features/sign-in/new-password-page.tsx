@@ -10,8 +10,8 @@ import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { useSend } from '../../platform/api/hooks.ts';
-import { askForPermissions } from '../../platform/session/ask-for-permissions.ts';
 import { resetToken, useLinkToken } from '../../platform/session/link-tokens.ts';
+import { reloadPermissions } from '../../platform/session/reload-permissions.ts';
 import { currentSession, endSession } from '../../platform/session/session.ts';
 import { isOlderThan } from '../../platform/session/token.ts';
 import { translate, translateError } from '../../platform/text/text.ts';
@@ -40,7 +40,7 @@ export function NewPasswordPage() {
       resetToken.forget();
       if (currentSession()?.Authorization === bearer) endSession();
       // The link may be for the account that is signed in here. Then the new password has ended that session: find out.
-      else if (currentSession()) void askForPermissions();
+      else if (currentSession()) void reloadPermissions();
     },
     onRefused: (fields) => {
       if (fields.current_password) setNeedsCurrent(true);

@@ -3,7 +3,7 @@ import { currentSession, onSessionChange } from '../../platform/session/session.
 import { startText } from '../../platform/text/text.ts';
 import { LoginPage } from './login-page.tsx';
 
-/** Makes this the sign-in's address, and keeps the one that the person wanted to open for after the sign-in. */
+/** Changes the address to that of the sign-in, and remembers the requested one for afterwards. */
 export async function loadSignIn() {
   const { search, hash } = location;
   // With two slashes it would be the address of another site.
@@ -16,7 +16,7 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /**
- * The first screen of whoever is not signed in. It needs neither the router nor the rules of the contract: `onLeave` loads
+ * The first screen without a session. It needs neither the router nor the rules of the contract: `onLeave` loads
  * them, when the address is another one.
  */
 export function SignIn({ onLeave }: { onLeave: () => void }) {

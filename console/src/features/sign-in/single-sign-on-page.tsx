@@ -7,19 +7,19 @@ import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { signOnAnswer, useLinkToken } from '../../platform/session/link-tokens.ts';
 import { currentSession, rememberedEmail, useSession } from '../../platform/session/session.ts';
 import { providerName } from '../../platform/session/sign-in-ways.ts';
-import { forgetRound, keptRound, newTabBegins } from '../../platform/session/sign-on-round.ts';
+import { forgetRound, newTabBegins, storedRound } from '../../platform/session/sign-on-round.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useLogin } from './use-login.ts';
 
-/** Where the provider sends people back to. It hands over what came with them, and leads on. */
+/** The page to which the provider redirects. It sends the answer to the server and opens the next screen. */
 export function SingleSignOnPage() {
   const { t } = useTranslation('session');
   const { history } = useRouter();
   const answer = useLinkToken(signOnAnswer);
   const isBeginning = answer === newTabBegins;
-  const [round] = useState(keptRound);
+  const [round] = useState(storedRound);
   const [before] = useState(() => currentSession()?.Authorization);
   const login = useLogin(isBeginning ? rememberedEmail() !== '' : round.remember);
   const token = useSession()?.Authorization;

@@ -1,16 +1,16 @@
 import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { call } from '../../platform/api/call.ts';
-import { keepRound, type SignOnRound } from '../../platform/session/sign-on-round.ts';
+import { type SignOnRound, storeRound } from '../../platform/session/sign-on-round.ts';
 
 export type Beginning = Partial<Omit<SignOnRound, 'remember'>> & {
-  /** The person has to prove at the provider anew who they are. */
+  /** The provider must ask for the credentials again. */
   isFresh?: boolean;
 };
 
-/** Leaves for the page of the provider. Where the person wanted to go is kept for when they come back. */
+/** Leaves for the page of the provider. The requested screen is stored for the return. */
 export async function startSignOn(remember: boolean, { isFresh = false, ...given }: Beginning) {
   const { address } = await call(singleSignOn.start, { body: { fresh: isFresh } });
-  keepRound({
+  storeRound({
     remember,
     returnTo: given.returnTo ?? history.state?.returnTo ?? '/dashboard',
     isForOtherTab: given.isForOtherTab ?? false,

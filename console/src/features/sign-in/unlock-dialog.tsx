@@ -39,7 +39,7 @@ function Covering() {
   const [isLocked] = useState(() => lockedUser() !== undefined);
   const title = t(isLocked ? 'lockTitle' : 'endedTitle');
 
-  // A dialog of the form may be open too: it must not be read or reached either. Nor must the title tell what is open.
+  // An open dialog of the form must be hidden and inert too. Nor may the title of the tab reveal what is open.
   useEffect(() => {
     const own = content.current?.closest('[data-portal] > *');
     const others = [...(own?.parentElement?.children ?? [])].filter((other) => other !== own);

@@ -19,7 +19,7 @@ const unlockForm = credentials.pick({ password: true });
 
 type UnlockFormProps = {
   person: LockedUser;
-  /** A form waits below: whoever signs in at the provider does so in another tab, which tells this one. */
+  /** There is a form behind it, so the sign-in at the provider happens in another tab, which notifies this one. */
   isOverForm?: boolean;
 };
 

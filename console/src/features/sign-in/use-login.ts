@@ -19,7 +19,7 @@ type State = { isPending: boolean; error: Error | null; secondStep?: SecondStepR
 
 const idle: State = { isPending: false, error: null };
 
-/** Signs in. After that, the page with the form gives way to `returnTo`. It has to show the error, and the second step. */
+/** Signs in, then opens `returnTo`. The page with the form must show the error and the second step. */
 export function useLogin(remember: boolean) {
   const [state, setState] = useState(idle);
 
@@ -56,7 +56,7 @@ export function useLogin(remember: boolean) {
         return idle;
       }),
 
-    /** What came back from the provider. */
+    /** The answer of the provider. */
     sendAnswer: (answer: string) =>
       run(async () => {
         const { singleSignOn } = await import('@retaguarda/contract/single-sign-on');

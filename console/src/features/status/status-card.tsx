@@ -17,7 +17,7 @@ type StatusCardProps = {
   action?: ReactNode;
 };
 
-/** A part of the server, and whether somebody should look after it, in a word and a colour. */
+/** A part of the server, and whether it needs attention, in a word and a colour. */
 export function StatusCard({ title, state, children, action }: StatusCardProps) {
   const id = useId();
   return (

@@ -50,10 +50,10 @@ const fine: Status = {
   },
 };
 
-async function open(told: Status) {
+async function open(status: Status) {
   await renderAt('/status', { '/status': StatusPage });
   await vi.waitFor(() => expect(server.asked()).toContain('GET /status'), 10_000);
-  await act(async () => server.answer(server.asked().lastIndexOf('GET /status'), 200, told));
+  await act(async () => server.answer(server.asked().lastIndexOf('GET /status'), 200, status));
 }
 
 it('says that all is well, with versions, sizes and figures', async () => {
@@ -98,7 +98,7 @@ it('says in words what needs attention, and how far a replica is behind', async 
   expect(replicas.getByText(/Atraso desconhecido/)).toBeTruthy();
 });
 
-it('keeps what it knows and says so when the server does not answer any more', async () => {
+it('shows the last known status and says so when the server stops answering', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open(fine);
   await screen.findByText('Tudo funciona como deveria');
@@ -116,7 +116,7 @@ it('keeps what it knows and says so when the server does not answer any more', a
   vi.useRealTimers();
 });
 
-it('tells of e-mails and deliveries that nobody sends, and of webhooks that the server switched off', async () => {
+it('reports overdue e-mails and deliveries, and webhooks that the server switched off', async () => {
   await open({
     ...fine,
     mails: { state: 'attention', waiting: 1, failing: 0, overdue: 600 },
@@ -141,20 +141,20 @@ it('does not say that all is well without a backup, or while webhooks fail', asy
   expect(screen.getByText(/2 webhooks não chegam aos destinatários/)).toBeTruthy();
 });
 
-it('tells that the last backup is old, and where others make them', async () => {
+it('reports that the last backup is old, and where backups are made by other means', async () => {
   const last = { made_at: '2026-11-01T12:00:00.000Z', bytes: 4096 };
   await open({ ...fine, backups: { state: 'attention', last, days: 8 } });
   expect(await screen.findByText(/A última tem mais de 8 dias/)).toBeTruthy();
 });
 
-it('tells how long what is about people is kept', async () => {
+it('shows how long personal data is retained', async () => {
   await open(fine);
   const card = within(await screen.findByRole('region', { name: 'Prazos de guarda' }));
   const facts = card.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual(['sem prazo', '12 meses', '30 dias', '24 horas', '30 dias', '7 dias']);
 });
 
-it('tells since when changes are kept, where older ones were removed', async () => {
+it('shows the start of the change history where older changes were removed', async () => {
   await open({
     ...fine,
     kept: {

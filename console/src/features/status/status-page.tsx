@@ -9,7 +9,7 @@ import { call } from '../../platform/api/call.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { BackupsCard, DatabaseCard, MigrationsCard, ReplicationCard } from './database-cards.tsx';
-import { KeptCard } from './kept-card.tsx';
+import { RetentionCard } from './retention-card.tsx';
 import { SealsCard } from './seals-card.tsx';
 import {
   JobsCard,
@@ -24,7 +24,7 @@ import classes from './status.module.css';
 /** How often the status is read while somebody looks at it, in milliseconds. */
 const everyTenSeconds = 10_000;
 
-/** How the server is, for whoever looks after it. It reads itself again. */
+/** The status of the server, for its operators. It refreshes itself. */
 export function StatusPage() {
   const { t } = useTranslation('layout');
   const reading = useQuery({
@@ -38,7 +38,7 @@ export function StatusPage() {
     <Stack>
       <PageHead title={t('status')} />
       {reading.data ? (
-        <Parts told={reading.data} isSilent={reading.isError} />
+        <Parts status={reading.data} isSilent={reading.isError} />
       ) : (
         <Card>
           {reading.isError ? (
@@ -52,14 +52,14 @@ export function StatusPage() {
   );
 }
 
-function Parts({ told, isSilent }: { told: Status; isSilent: boolean }) {
+function Parts({ status, isSilent }: { status: Status; isSilent: boolean }) {
   const { t } = useTranslation('status');
-  const { server, database, migrations, replication, backups, checked_at } = told;
-  const { mails, jobs, sessions, pictures, webhooks, seals, kept } = told;
+  const { server, database, migrations, replication, backups, checked_at } = status;
+  const { mails, jobs, sessions, pictures, webhooks, seals, kept } = status;
   const time = formatTime(checked_at).slice(-5);
   return (
     <>
-      <Summary told={told} silentSince={isSilent ? time : undefined} />
+      <Summary status={status} silentSince={isSilent ? time : undefined} />
       <div className={classes.cards}>
         <ServerCard {...server} />
         <DatabaseCard {...database} />
@@ -72,7 +72,7 @@ function Parts({ told, isSilent }: { told: Status; isSilent: boolean }) {
         <PicturesCard {...pictures} />
         <MigrationsCard {...migrations} />
         <SealsCard {...seals} />
-        <KeptCard {...kept} />
+        <RetentionCard {...kept} />
       </div>
       <Text size="xs" c="dimmed" className="tabular">
         {t('updated', { time })}
@@ -81,10 +81,10 @@ function Parts({ told, isSilent }: { told: Status; isSilent: boolean }) {
   );
 }
 
-/** The whole in one sentence, which is read aloud when it changes. */
-function Summary({ told, silentSince }: { told: Status; silentSince: string | undefined }) {
+/** A summary in one sentence, which screen readers announce when it changes. */
+function Summary({ status, silentSince }: { status: Status; silentSince: string | undefined }) {
   const { t } = useTranslation('status');
-  const count = Object.values(told).filter(
+  const count = Object.values(status).filter(
     (part) => typeof part === 'object' && 'state' in part && part.state !== 'ok',
   ).length;
   if (silentSince)

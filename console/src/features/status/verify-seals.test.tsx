@@ -25,16 +25,16 @@ beforeEach(() => {
   fireEvent.click(screen.getByRole('button', { name: 'Verificar os registros' }));
 });
 
-const tell = (line: SealLine) => stream.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+const send = (line: SealLine) => stream.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
 
-it('tells how far it is, and then what was found in each chain', async () => {
-  tell({ chain: 'change', checked: 500, total: 2_000 });
+it('shows the progress, and then what was found in each chain', async () => {
+  send({ chain: 'change', checked: 500, total: 2_000 });
   expect(await screen.findByText('Histórico de alterações: 25 %')).toBeTruthy();
 
   const finding = { block: 7, row: '4711', at: '2026-11-15T12:05:00.000Z', problem: 'altered' as const };
-  tell({ chain: 'seal_act', checked: 0, total: 0, result: { ...whole, rows: 0 } });
-  tell({ chain: 'change', checked: 500, total: 2_000, result: { ...whole, finding } });
-  tell({
+  send({ chain: 'seal_act', checked: 0, total: 0, result: { ...whole, rows: 0 } });
+  send({ chain: 'change', checked: 500, total: 2_000, result: { ...whole, finding } });
+  send({
     ...{ chain: 'security_event', checked: 2, total: 2 },
     result: { ...whole, rows: 1_234, erased: 2, removed: 3, waiting: 1 },
   });

@@ -9,7 +9,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { chainNames, SealResults, type Verified } from './seal-results.tsx';
 import classes from './status.module.css';
 
-/** Verifies all seals, and shows what was found. While it works, the same button tells how far it is, and cancels. */
+/** Verifies all seals, and shows what was found. Meanwhile the same button shows the progress and cancels. */
 export function VerifySeals() {
   const { t } = useTranslation('status');
   const [at, setAt] = useState<SealLine>();

@@ -134,7 +134,7 @@ describe('A session', () => {
     [403, companies.list, false],
     [401, session.login, false],
     [401, session.changePassword, false],
-  ])('ends only by a 401 of a call that needs a session: %i [8.ERR.1]', async (status, endpoint, ends) => {
+  ])('ends only on a 401 of a call that needs a session: %i [8.ERR.1]', async (status, endpoint, ends) => {
     expect((await errorOf(endpoint, status)).endsSession).toBe(ends);
   });
 });

@@ -28,10 +28,10 @@ export class ApiError extends Error {
   /** The whole answer. */
   reply: unknown;
 
-  /** By which the log of the server knows a call that it failed to answer. */
+  /** Identifies the failed call in the server log. */
   code: string | null | undefined;
 
-  /** What the call has asked for. */
+  /** What the call requested. */
   query: object = {};
 
   /** The token that the call has sent. */

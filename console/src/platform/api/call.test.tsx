@@ -24,7 +24,7 @@ describe.each([
 ])('An answer that is %s', (_what, status, body) => {
   const sentence = `O servidor não respondeu como esperado (HTTP ${status})`;
 
-  it('to a read is told in the language of the reader [8.ERR.9]', async () => {
+  it('to a read is shown in the language of the reader [8.ERR.9]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answerAll(status, body);
     renderHook(() => useCall(departments.list, { query: { client_id: 3 } }), inConsole);
@@ -34,7 +34,7 @@ describe.each([
     await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith(sentence));
   });
 
-  it('to a change is told in the language of the reader, and the change can be sent again [8.ERR.9]', async () => {
+  it('to a change is shown in the language of the reader, and the change can be sent again [8.ERR.9]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answerAll(status, body);
     const { result } = renderHook(() => useSend(departments.remove), inConsole);
@@ -67,6 +67,6 @@ it.each([
     await sent;
   });
 
-  expect(failure.mock.calls.map(([, told]) => told)).toEqual(isShown ? ['abc-1'] : []);
+  expect(failure.mock.calls.map(([, code]) => code)).toEqual(isShown ? ['abc-1'] : []);
   failure.mockRestore();
 });

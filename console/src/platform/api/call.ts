@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { Message } from '@retaguarda/contract/messages';
 import { ApiError } from './api-error.ts';
 import { authorization } from './authorization.ts';
-import { takeEarly } from './early-replies.ts';
+import { takeEarlyReply } from './early-replies.ts';
 import { type Request, send } from './send.ts';
 
 type Parts = CallInput<Endpoint> & { query?: object; body?: object; file?: Blob };
@@ -17,7 +17,7 @@ export async function call<E extends Endpoint>(
   return { ...(await replyIn(response, endpoint)), version: versionIn(response.headers.get('etag')) };
 }
 
-/** The successful response to a call. A token that has run out is renewed once. */
+/** The successful response to a call. An expired token is renewed once. */
 export async function responseTo<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -38,7 +38,7 @@ export async function responseTo<E extends Endpoint>(
     key: endpoint.once && newKey(),
     isInBackground,
   };
-  const sending = takeEarly(request) ?? send(request, signal);
+  const sending = takeEarlyReply(request) ?? send(request, signal);
   const response = await (endpoint.once ? untilAnswered(sending, request, signal) : sending);
   if (!response.ok) {
     const error = await ApiError.from(response, endpoint);
@@ -54,13 +54,13 @@ export async function responseTo<E extends Endpoint>(
   return response;
 }
 
-/** Nothing was done yet: the call can be sent again once the person has proved who they are. */
+/** The call had no effect yet: it can be sent again after re-authentication. */
 const asksToReauthenticate = ({ status, message }: ApiError) =>
   status === 403 && message === reauthenticationAsked;
 
 const reauthenticationAsked: Message = 'Confirm that it is you';
 
-/** What sends a change again is loaded while its first answer is awaited: the first screen only reads. */
+/** The retry code is loaded while the first answer is pending: the first screen only reads. */
 async function untilAnswered(first: Promise<Response>, request: Request, signal?: AbortSignal) {
   const loading = import('./send-again.ts').catch(() => undefined);
   const isAnswered = await first.then(

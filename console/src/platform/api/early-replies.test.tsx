@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { askEarly, forgetEarly, takeEarly } from './early-replies.ts';
+import { dropEarlyReplies, requestEarly, takeEarlyReply } from './early-replies.ts';
 
 const list = { method: 'GET', path: '/client', query: { page: 1, name: 'aurora' }, bearer: 'token' };
 
@@ -7,23 +7,23 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const answer = (reply: Response) => vi.stubGlobal('fetch', vi.fn().mockResolvedValue(reply));
 
-it('an answer that was asked for early is given once, to the same question of the same person', async () => {
+it('an early reply is used once, by the same request of the same person', async () => {
   const reply = new Response('{}');
   answer(reply);
-  askEarly(list);
+  requestEarly(list);
 
-  expect(takeEarly({ ...list, bearer: 'other' })).toBeUndefined();
-  expect(takeEarly({ ...list, query: { page: 2, name: 'aurora' } })).toBeUndefined();
-  expect(await takeEarly({ ...list, query: { name: 'aurora', page: 1 } })).toBe(reply);
-  expect(takeEarly(list)).toBeUndefined();
+  expect(takeEarlyReply({ ...list, bearer: 'other' })).toBeUndefined();
+  expect(takeEarlyReply({ ...list, query: { page: 2, name: 'aurora' } })).toBeUndefined();
+  expect(await takeEarlyReply({ ...list, query: { name: 'aurora', page: 1 } })).toBe(reply);
+  expect(takeEarlyReply(list)).toBeUndefined();
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it('an early answer that nobody has wanted is forgotten', () => {
+it('an unused early reply is dropped', () => {
   answer(new Response('{}'));
-  askEarly(list);
+  requestEarly(list);
 
-  forgetEarly();
+  dropEarlyReplies();
 
-  expect(takeEarly(list)).toBeUndefined();
+  expect(takeEarlyReply(list)).toBeUndefined();
 });

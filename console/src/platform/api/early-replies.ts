@@ -2,33 +2,33 @@ import { queryOf } from './query-of.ts';
 import { type Request, send } from './send.ts';
 
 declare global {
-  /** The answers that the page has asked for before its code was loaded: see first-requests.ts. */
+  /** The replies requested before the code of the page was loaded: see first-requests.ts. */
   var earlyReplies: Map<string, Promise<Response>> | undefined;
 }
 
-/** What is asked, by whom. The order of the parameters does not matter. */
+/** Identifies a request and its sender. The order of the parameters does not matter. */
 function keyOf({ method, path, query = {}, bearer = '' }: Request) {
   const parameters = new URLSearchParams(queryOf(query));
   parameters.sort();
   return `${bearer} ${method} ${path}?${parameters}`;
 }
 
-/** Asks for an answer that a call will soon want. */
-export function askEarly(request: Request) {
+/** Sends a request that a call will soon need. */
+export function requestEarly(request: Request) {
   const reply = send(request);
-  // It may fail before anybody wants it.
+  // It may fail before a call uses it.
   reply.catch(() => undefined);
   globalThis.earlyReplies ??= new Map();
   globalThis.earlyReplies.set(keyOf(request), reply);
 }
 
-/** The answer, if it was asked for early. It is given once. */
-export function takeEarly(request: Request) {
+/** The reply, if it was requested early. It is returned once. */
+export function takeEarlyReply(request: Request) {
   const key = keyOf(request);
   const reply = globalThis.earlyReplies?.get(key);
   globalThis.earlyReplies?.delete(key);
   return reply;
 }
 
-/** What nobody has wanted until the first screen was there is out of date soon. */
-export const forgetEarly = () => globalThis.earlyReplies?.clear();
+/** Unused early replies go stale: drop them after the first screen. */
+export const dropEarlyReplies = () => globalThis.earlyReplies?.clear();

@@ -1,10 +1,10 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import { responseTo } from './call.ts';
 
-/** The server sends something every ten seconds. After a longer silence the connection is taken for lost. */
+/** The server sends something every ten seconds. After a longer silence the connection counts as lost. */
 const longestSilence = 25_000;
 
-/** Calls an endpoint that tells events, and gives each of them as it arrives. Fails when the connection falls silent. */
+/** Calls an endpoint that streams events, and yields each as it arrives. Fails when the connection falls silent. */
 export async function* eventsOf<E extends Endpoint & { events: true }>(
   endpoint: E,
   input: CallInput<E>,
@@ -30,7 +30,7 @@ export async function* eventsOf<E extends Endpoint & { events: true }>(
     }
   } finally {
     clearTimeout(timer);
-    // Whoever stops reading ends the connection.
+    // When the consumer stops reading, end the connection.
     silence.abort();
   }
 }

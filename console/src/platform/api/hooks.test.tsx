@@ -27,7 +27,7 @@ describe('A list', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('keeps showing the last page until the next one has arrived', async () => {
+  it('continues to show the last page until the next one has arrived', async () => {
     const { result, rerender } = read(listOf(1));
     server.answer(0, 200, page('Compras'));
     await waitFor(() => expect(result.current.data).toMatchObject(page('Compras')));

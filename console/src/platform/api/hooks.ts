@@ -22,7 +22,7 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | u
 /** Reads the row that a form edits. It is read each time the form opens, and never again while the form is open. */
 export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
   useQuery({
-    // The row has its own cache key, because the copy that a list or a selector keeps may be older.
+    // The row has its own cache key, because the copy cached by a list or a selector may be older.
     queryKey: [entityOf(endpoint), endpoint.path, 'row', input],
     queryFn: ({ signal }) => call(endpoint, input as CallInput<E>, signal),
     enabled: input !== undefined,
@@ -30,7 +30,7 @@ export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | un
     staleTime: 'static',
   });
 
-/** Calls `readAgain` whenever rows of these entities are read again: what they add up to has changed as well. */
+/** Calls `readAgain` whenever rows of these entities are read again, because their totals may have changed. */
 export function useReadAgainWith(entities: readonly string[], readAgain: () => unknown) {
   const cache = useQueryClient().getQueryCache();
   const follow = useEffectEvent((entity: unknown) => {
@@ -57,7 +57,7 @@ type Sending<E extends Endpoint> = {
   isShownByPage?: boolean;
   /** Another page of the list opens after the change, so the one that is shown need not be read again. */
   leavesPage?: boolean;
-  /** What takes the change back, offered in the message; undefined where nothing can. */
+  /** Undoes the change, offered in the message; undefined if that is impossible. */
   undo?: (reply: Reply<E>, input: CallInput<E>) => (() => unknown) | undefined;
   /** Adds other parts of the answer to the server's sentence. */
   describe?: (sentence: string, reply: Reply<E>) => string;
@@ -102,7 +102,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
   return {
     ...mutation,
     /**
-     * Resolves when the answer has come and the lists were read again, to the error if there was one. Never rejects: errors
+     * Resolves when the answer has arrived and the lists were read again, to the error if there was one. Never rejects: errors
      * are shown in query-client.ts.
      */
     mutate: async (input: CallInput<E>): Promise<Error | undefined> => {

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import { responseTo } from './call.ts';
 
-/** Calls an endpoint that answers in lines, and gives each of them as it arrives. */
+/** Calls an endpoint that answers in lines, and yields each as it arrives. */
 export async function* linesOf<E extends Endpoint & { lines: true }>(
   endpoint: E,
   input: CallInput<E>,

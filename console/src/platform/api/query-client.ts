@@ -35,7 +35,7 @@ export const queryClient = new QueryClient({
     onError: (error, _input, _context, mutation) => showError(error, mutation.meta),
   }),
   defaultOptions: {
-    // Without a network a call fails at once and says so, instead of waiting for the network to come back.
+    // Offline, a call fails at once with a message instead of waiting for the network.
     queries: { retry: isWorthRetrying, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },

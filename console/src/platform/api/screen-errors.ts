@@ -1,9 +1,9 @@
 import type { Permission } from '@retaguarda/contract/permissions';
 
 /** Thrown when the file of a screen cannot be loaded because the server cannot be reached. */
-export class NotReached extends Error {}
+export class ServerUnreachable extends Error {}
 
-export const isServerReached = () =>
+export const isServerReachable = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,

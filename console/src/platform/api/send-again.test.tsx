@@ -23,7 +23,7 @@ const untilSent = (times: number, milliseconds: number) =>
     expect(server.calls).toHaveLength(times);
   });
 
-describe('A change that is done once, however often it is sent', () => {
+describe('An idempotent change', () => {
   it.each([
     ['its answer is lost', () => server.lose(-1)],
     ['the server is busy', () => server.answer(-1, 503, {}, { 'retry-after': '1' })],
@@ -69,7 +69,7 @@ describe('A change that is done once, however often it is sent', () => {
   });
 });
 
-it('a change that may be done twice is not sent again', async () => {
+it('a change that is not idempotent is not sent again', async () => {
   const sending = call(bulk.check, { body: { entity: 'user', action: 'deactivate', ids: [1] } });
   server.lose(-1);
 

@@ -4,16 +4,13 @@ import { type Request, send } from './send.ts';
 
 const second = 1_000;
 
-/** Another database needs up to fifteen seconds to take the place of one that is lost. */
+/** A database failover takes up to fifteen seconds. */
 const patience = 20 * second;
 
-/** Answers of the server, or of a proxy in front of it, that do not tell whether the request was done. */
+/** Answers of the server, or of a proxy in front of it, that leave open whether the request took effect. */
 const unclear = [502, 503, 504];
 
-/**
- * Sends a change again until it is answered, for some time: one that is done once, however often it is sent. Without a
- * network there is nobody to wait for.
- */
+/** Retries an idempotent change for some time, until it is answered. Offline, it does not retry. */
 export async function sendAgain(first: Promise<Response>, request: Request, signal?: AbortSignal) {
   const end = Date.now() + patience;
   for (let sending = first; ; sending = send(request, signal)) {
@@ -24,7 +21,7 @@ export async function sendAgain(first: Promise<Response>, request: Request, sign
   }
 }
 
-/** How long to wait until it is sent again; undefined when this is the answer. */
+/** How long to wait before the retry; undefined when this is the final answer. */
 const pauseAfter = ({ status, headers }: Response) =>
   unclear.includes(status) ? Number(headers.get('retry-after') ?? 2) * second : undefined;
 

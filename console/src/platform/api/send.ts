@@ -14,9 +14,9 @@ export type Request = {
   body?: object | undefined;
   file?: Blob | undefined;
   version?: number | undefined;
-  /** Under which it can be sent again without being done again. */
+  /** The idempotency key: a repeated request takes effect once. */
   key?: string | undefined;
-  /** Nobody asked for it: the session is not in use because of it. */
+  /** A background request, which does not count as activity of the session. */
   isInBackground?: boolean | undefined;
 };
 
@@ -28,7 +28,7 @@ export function send(
   const parameters = queryOf(query);
   return fetch(`${apiBase}${path}${parameters && `?${parameters}`}`, {
     method,
-    // The server knows this browser again by a cookie, also when it is at another address.
+    // The server recognises this browser by a cookie, even on another origin.
     credentials: 'include',
     headers: {
       'accept-language': document.documentElement.lang,

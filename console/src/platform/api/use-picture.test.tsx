@@ -12,7 +12,7 @@ watchToasts();
 
 const show = (address: string) => renderHook(() => usePicture(address), { wrapper: Providers }).result;
 
-it('a picture is fetched with the token, once for all that show it, and can be kept without one', async () => {
+it('a picture is fetched with the token, once for all that show it, and stays available without one', async () => {
   authorization.token = 'a token';
   const [shown, again] = [show('/api/avatars/key/1.png'), show('/api/avatars/key/1.png')];
   expect(server.calls).toMatchObject([{ headers: { authorization: 'Bearer a token' } }]);
@@ -25,7 +25,7 @@ it('a picture is fetched with the token, once for all that show it, and can be k
   expect(loadedPicture('/api/avatars/key/1.png')).toBe(shown.current);
 });
 
-it('a person without a picture asks for none, and a missing picture shows no error', async () => {
+it('a person without a picture requests none, and a missing picture shows no error', async () => {
   const none = show('');
   expect(server.calls).toEqual([]);
   const missing = show('/api/avatars/key/2.png');

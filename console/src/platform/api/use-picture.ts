@@ -5,8 +5,8 @@ import { queryClient } from './query-client.ts';
 const keyOf = (address: string) => ['picture', address];
 
 /**
- * The picture at this address as a data URL, and '' until it has come. An `<img>` cannot send the token that the server
- * asks for, so the picture is fetched like any other answer.
+ * The picture at this address as a data URL, and '' until it has loaded. An `<img>` cannot send the token that the server
+ * requires, so the picture is fetched like any other answer.
  */
 export const usePicture = (address: string) =>
   useQuery({

@@ -1,7 +1,7 @@
 const ofAll = 'draft:';
 const ofPerson = (person: number) => `${ofAll}${person}:`;
 
-/** Where the number of days is kept that the server has told: a form may be open before it tells it again. */
+/** Stores the number of days that the server allows: a form may open before the server sends it again. */
 const daysKey = 'draftDays';
 const usualDays = 7;
 const day = 24 * 60 * 60_000;
@@ -17,25 +17,25 @@ export function forgetDraftsOf(person: number) {
   for (const key of keysFrom(ofPerson(person))) localStorage.removeItem(key);
 }
 
-/** A draft may hold data of customers. Whoever uses the browser next has no use for it. */
+/** A draft may hold customer data, which the next user of the browser must not find. */
 export function forgetDraftsOfOthers(person: number) {
   for (const key of allDraftKeys()) if (!key.startsWith(ofPerson(person))) localStorage.removeItem(key);
 }
 
-/** For how many milliseconds a draft is kept. */
+/** The maximum age of a draft in milliseconds. */
 export function draftAge() {
-  const told = localStorage.getItem(daysKey);
-  return (told !== null && /^\d{1,2}$/.test(told) ? Number(told) : usualDays) * day;
+  const stored = localStorage.getItem(daysKey);
+  return (stored !== null && /^\d{1,2}$/.test(stored) ? Number(stored) : usualDays) * day;
 }
 
-/** Keeps drafts for as many days as the server tells, and removes those that are older. */
-export function keepDraftsFor(days: number) {
+/** Sets the maximum age of drafts in days, as the server allows, and removes older ones. */
+export function setDraftDays(days: number) {
   localStorage.setItem(daysKey, String(days));
   for (const key of allDraftKeys())
     if (!(Date.now() - savedAt(key) < draftAge())) localStorage.removeItem(key);
 }
 
-/** NaN for what is no draft. */
+/** NaN if it is not a draft. */
 function savedAt(key: string) {
   try {
     return Date.parse(JSON.parse(localStorage.getItem(key) ?? '').savedAt);

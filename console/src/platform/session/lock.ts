@@ -17,7 +17,7 @@ export function lock() {
 
 /**
  * Locks the screen, which ends the session in the browser and on the server. Signing in again leads back here. A form with
- * unsaved work stays where it is, hidden behind the question for the password; any other screen is replaced by the lock screen.
+ * unsaved work stays where it is, hidden behind the password dialog; any other screen is replaced by the lock screen.
  */
 export function useLock() {
   const router = useRouter();

@@ -1,20 +1,20 @@
 import type { SessionUser } from '@retaguarda/contract/stored-session';
+import { storedIn } from './browser-session.ts';
 import { isPerson } from './is-stored-session.ts';
-import { storedIn } from './kept-session.ts';
 
 export type LockedUser = Pick<SessionUser, 'name' | 'email' | 'url_avatar'>;
 
 /** The key of the person who locked the screen, in the browser's storage. */
 const key = 'lockedUser';
 
-export function keepLockedUser({ name, email, url_avatar }: LockedUser) {
-  const keep = (url_avatar: string) =>
+export function storeLockedUser({ name, email, url_avatar }: LockedUser) {
+  const store = (url_avatar: string) =>
     localStorage.setItem(key, JSON.stringify({ name, email, url_avatar } satisfies LockedUser));
   try {
-    keep(url_avatar);
+    store(url_avatar);
   } catch {
     // The picture is larger than the browser's storage.
-    keep('');
+    store('');
   }
 }
 

@@ -1,4 +1,4 @@
-/** The first parts of the addresses that open without a session, beside the sign-in itself. */
+/** The first path segments that open without a session, besides the sign-in itself. */
 export const publicPages = [
   'auth-lock-screen',
   'confirm-email',

@@ -34,7 +34,7 @@ beforeEach(async () => {
 describe('A session that the server refuses while a form has unsaved work', () => {
   beforeEach(() => void renderHook(() => useUnsavedWork(() => true)));
 
-  it('is interrupted: the token is gone, the person is told, and the screen stays', async () => {
+  it('is interrupted: the token is gone, a message says so, and the screen stays', async () => {
     void save().catch(() => {});
     await refuse(0);
 

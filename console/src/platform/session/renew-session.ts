@@ -4,8 +4,8 @@ import { currentSession, interruptSession, isInterrupted, onSessionChange } from
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /**
- * Called when the server has refused the session of a call. While a form has unsaved work, the person is asked for the
- * password over that form. The result is true when the same person has signed in, so that the call can be sent again.
+ * Called when the server has refused the session of a call. While a form has unsaved work, a dialog over that form
+ * requests the password. The result is true when the same person has signed in, so that the call can be sent again.
  */
 export async function renewSession() {
   if (!isInterrupted()) {

@@ -64,15 +64,15 @@ describe('A session', () => {
     ['that is not remembered ends when the browser is closed', false, false, hour, false],
     ['that is remembered survives closing the browser', false, true, hour, true],
     ['that has expired is over, remembered or not', true, true, -1, false],
-  ])('%s', async (_what, isBrowserOpen, remember, seconds, isKept) => {
+  ])('%s', async (_what, isBrowserOpen, remember, seconds, isRestored) => {
     openSession(sessionOf(seconds), remember);
     if (!isBrowserOpen) closeBrowser();
 
     await startSession();
 
-    expect(currentSession()?.user.id).toBe(isKept ? ana.id : undefined);
-    expect(localStorage.getItem('authUser') !== null).toBe(isKept && remember);
-    expect(sessionStorage.getItem('authUser') !== null).toBe(isKept && !remember);
+    expect(currentSession()?.user.id).toBe(isRestored ? ana.id : undefined);
+    expect(localStorage.getItem('authUser') !== null).toBe(isRestored && remember);
+    expect(sessionStorage.getItem('authUser') !== null).toBe(isRestored && !remember);
   });
 
   it.each(['', 'garbage', '{}', '{"Authorization":1}', '[]', 'null'])(
@@ -134,7 +134,7 @@ describe('A change during a session', () => {
     expect(currentSession()?.permissions.clean_queue_data).toBe(true);
   });
 
-  it('of the own profile updates only the given fields, and the remembered e-mail', () => {
+  it('of one’s own profile updates only the given fields, and the remembered e-mail', () => {
     openSession(sessionOf(), true);
     const changes = { name: 'Ana Lima', email: 'lima@example.com', nickname: undefined, profile_id: 4 };
 
@@ -156,7 +156,7 @@ describe('A change during a session', () => {
 });
 
 describe('A locked screen', () => {
-  it('keeps who locked it, and no token', () => {
+  it('stores who locked it, and no token', () => {
     openSession(sessionOf(), true);
 
     lockSession();

@@ -2,17 +2,17 @@ import type { SessionUser, StoredSession } from '@retaguarda/contract/stored-ses
 import { useSyncExternalStore } from 'react';
 import { authorization } from '../api/authorization.ts';
 import { pictureUrl } from '../api/send.ts';
-import { forgetDraftsOfOthers } from './draft-keys.ts';
 import {
+  type BrowserSession,
   isBrowserStillOpen,
-  type KeptSession,
-  keep,
   liveSession,
   openBrowserCookie,
-  readKept,
-} from './kept-session.ts';
-import { forgetLockedUser, keepLockedUser } from './locked-user.ts';
-import { askTabs, listenToTabs, type Told, tellTabs } from './tabs.ts';
+  readSession,
+  storeSession,
+} from './browser-session.ts';
+import { forgetDraftsOfOthers } from './draft-keys.ts';
+import { forgetLockedUser, storeLockedUser } from './locked-user.ts';
+import { askTabs, listenToTabs, notifyTabs, type TabMessage } from './tabs.ts';
 import { isExpired } from './token.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 import { asViewed, setViewedProfile, type ViewedProfile, viewedProfile } from './viewed-profile.ts';
@@ -23,8 +23,8 @@ const emailKey = 'rememberedEmail';
 /** How long a new tab waits for the session of another one, in milliseconds. */
 const patience = 500;
 
-let current: KeptSession | undefined;
-/** The same, but with the permissions of the profile through whose eyes the person looks. */
+let current: BrowserSession | undefined;
+/** The same, but with the permissions of the viewed profile. */
 let shown: StoredSession | undefined;
 const listeners = new Set<() => void>();
 
@@ -39,7 +39,7 @@ export const useSession = () => useSyncExternalStore(onSessionChange, currentSes
 
 export const useViewedProfile = () => useSyncExternalStore(onSessionChange, viewedProfile);
 
-/** Shows the console as a profile sees it, or, without one, as oneself. The session stays the person's own. */
+/** Shows the console as a profile sees it; undefined ends that. The session stays the person's own. */
 export function viewAs(profile: ViewedProfile | undefined) {
   setViewedProfile(profile, current?.user.id);
   setCurrent(current);
@@ -51,28 +51,28 @@ export const isInterrupted = () => current?.Authorization === '';
 export const useIsInterrupted = () => useSyncExternalStore(onSessionChange, isInterrupted);
 
 /**
- * Restores the kept session, unless it has expired, or the browser was closed and the session is not remembered. A new tab
+ * Restores the stored session, unless it has expired, or the browser was closed and the session is not remembered. A new tab
  * asks the others for theirs. After that, a sign-in or sign-out in one tab applies to all.
  */
 export async function startSession() {
   authorization.onRefused = (refused) => {
-    // A late refusal of an earlier token does not end the session of whoever has signed in since.
+    // A late refusal of an earlier token must not end a newer session.
     if (!authorization.token || authorization.token === refused) endSession();
   };
   listenToTabs({
-    onTold: takeOver,
+    onMessage: takeOver,
     onAsked: () => {
-      if (current && !current.remember && !isInterrupted()) tellTabs({ kept: current });
+      if (current && !current.remember && !isInterrupted()) notifyTabs({ kept: current });
     },
   });
-  const hasKept = readKept() !== undefined;
+  const hasStored = readSession() !== undefined;
   const live = liveSession();
-  if (!live) keep(undefined);
+  if (!live) storeSession(undefined);
   setCurrent(live);
-  if (!hasKept && isBrowserStillOpen()) await sessionOfOtherTab();
+  if (!hasStored && isBrowserStillOpen()) await sessionOfOtherTab();
 }
 
-/** Asks the other tabs. Resolves when one of them has told its session, or when none has it. */
+/** Asks the other tabs. Resolves when one of them has shared its session, or when none has one. */
 const sessionOfOtherTab = () =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(finish, patience);
@@ -85,29 +85,29 @@ const sessionOfOtherTab = () =>
     askTabs();
   });
 
-/** Takes over what another tab has told: its session, or that this session is over. */
-function takeOver({ kept, ended, isSignOut = false }: Told) {
-  if (kept && isExpired(kept.Authorization)) return;
-  if (!kept && isInterrupted() && !isSignOut) return;
+/** Adopts what another tab reports: its session, or that this session has ended. */
+function takeOver({ kept: session, ended, isSignOut = false }: TabMessage) {
+  if (session && isExpired(session.Authorization)) return;
+  if (!session && isInterrupted() && !isSignOut) return;
   // That tab may have had another session than this one.
-  if (!kept && ended && current?.Authorization && current.Authorization !== ended) return;
-  keep(kept);
-  // When the person has not signed out, the unsaved work of this tab stays: the session was locked, or has ended.
-  const next = !kept && current && !isSignOut && hasUnsavedWork() ? withoutToken(current) : kept;
+  if (!session && ended && current?.Authorization && current.Authorization !== ended) return;
+  storeSession(session);
+  // Unless the person signed out, the unsaved work of this tab stays: the session was locked or has ended.
+  const next = !session && current && !isSignOut && hasUnsavedWork() ? withoutToken(current) : session;
   if (JSON.stringify(next) !== JSON.stringify(current)) setCurrent(next);
 }
 
 /** Stores a new session. The time in the avatar's address makes the browser fetch the picture again. */
 export function openSession({ user, ...session }: StoredSession, remember: boolean) {
   const url_avatar = user.url_avatar && `${pictureUrl(user.url_avatar)}?time=${Date.now()}`;
-  const kept: KeptSession = { ...session, user: { ...user, url_avatar }, remember };
+  const opened: BrowserSession = { ...session, user: { ...user, url_avatar }, remember };
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${openBrowserCookie}=1; path=/; SameSite=Strict`;
   forgetLockedUser();
   forgetDraftsOfOthers(user.id);
   if (remember) localStorage.setItem(emailKey, user.email);
   else localStorage.removeItem(emailKey);
-  replace(kept);
+  replace(opened);
 }
 
 /** Stores what the signed-in person has changed in their own profile. */
@@ -129,23 +129,23 @@ export function refreshPermissions(permissions: StoredSession['permissions']) {
 }
 
 /** After a second step was set up, the session allows everything. */
-export const secondStepIsSetUp = () => change(() => ({ must_enrol: undefined }));
+export const markSecondStepSetUp = () => change(() => ({ must_enrol: undefined }));
 
-function change(changes: (kept: KeptSession) => Partial<KeptSession>) {
-  const kept = readKept();
-  if (!kept) return;
-  const next = { ...kept, ...changes(kept) };
+function change(changes: (stored: BrowserSession) => Partial<BrowserSession>) {
+  const stored = readSession();
+  if (!stored) return;
+  const next = { ...stored, ...changes(stored) };
   if (next.remember) localStorage.setItem(emailKey, next.user.email);
   replace(next);
 }
 
-/** Ends the session. After a sign-out no tab keeps its screen, not even with unsaved work. */
+/** Ends the session. After a sign-out every tab closes its screen, even with unsaved work. */
 export function endSession({ isSignOut = false } = {}) {
   forgetOpenBrowser();
   const ended = current?.Authorization;
-  keep(undefined);
+  storeSession(undefined);
   setCurrent(undefined);
-  tellTabs({ kept: undefined, ended, isSignOut });
+  notifyTabs({ kept: undefined, ended, isSignOut });
 }
 
 /** Deletes the session, but leaves its screen in place, hidden, until the same person signs in again. */
@@ -153,19 +153,19 @@ export function interruptSession() {
   if (!current) return;
   forgetOpenBrowser();
   const ended = current.Authorization;
-  keep(undefined);
+  storeSession(undefined);
   setCurrent(withoutToken(current));
-  tellTabs({ kept: undefined, ended });
+  notifyTabs({ kept: undefined, ended });
 }
 
-/** Keeps the session for this tab and tells it to all others. */
-function replace(kept: KeptSession) {
-  keep(kept);
-  setCurrent(kept);
-  tellTabs({ kept });
+/** Stores the session for this tab and sends it to all others. */
+function replace(session: BrowserSession) {
+  storeSession(session);
+  setCurrent(session);
+  notifyTabs({ kept: session });
 }
 
-const withoutToken = (session: KeptSession) => ({ ...session, Authorization: '' });
+const withoutToken = (session: BrowserSession) => ({ ...session, Authorization: '' });
 
 /** Ends the session, or only interrupts it when a form has unsaved work. */
 const leaveSession = () => (hasUnsavedWork() ? interruptSession() : endSession());
@@ -173,19 +173,19 @@ const leaveSession = () => (hasUnsavedWork() ? interruptSession() : endSession()
 /** Deletes the session, but keeps the person's name, e-mail and picture for the lock screen, which has no token. */
 export function lockSession(picture = '') {
   if (!current) return;
-  keepLockedUser({ ...current.user, url_avatar: picture });
+  storeLockedUser({ ...current.user, url_avatar: picture });
   leaveSession();
 }
 
 export const rememberedEmail = () => localStorage.getItem(emailKey) ?? '';
 
-/** No tab has a session any more, so a new one need not ask for it. */
+/** No tab has a session any more, so a new tab need not request one. */
 const forgetOpenBrowser = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${openBrowserCookie}=; path=/; max-age=0`;
 };
 
-function setCurrent(session: KeptSession | undefined) {
+function setCurrent(session: BrowserSession | undefined) {
   current = session;
   shown = asViewed(session);
   authorization.token = session?.Authorization ?? '';

@@ -1,11 +1,11 @@
-import { storedIn } from './kept-session.ts';
+import { storedIn } from './browser-session.ts';
 
-/** What is to be done when the person comes back from the provider. */
+/** What to do when the person returns from the provider. */
 export type SignOnRound = {
   remember: boolean;
   /** The screen that they wanted to open. */
   returnTo: string;
-  /** Another tab waits for the session: this one is of no use after that. */
+  /** Another tab waits for the session: this tab is not needed after that. */
   isForOtherTab: boolean;
 };
 
@@ -15,11 +15,11 @@ const usual: SignOnRound = { remember: false, returnTo: '/dashboard', isForOther
 /** The address of the page that begins a new sign-in for another tab. */
 export const newTabBegins = 'begin=fresh';
 
-/** Kept in this tab: it never is in an address, where somebody else could have written it. */
-export const keepRound = (round: SignOnRound) => sessionStorage.setItem(key, JSON.stringify(round));
+/** Stored in this tab, never in an address, which somebody else could have written. */
+export const storeRound = (round: SignOnRound) => sessionStorage.setItem(key, JSON.stringify(round));
 
-/** What was kept. A person or an extension may have written something else: nobody is led to another site by it. */
-export function keptRound(): SignOnRound {
+/** The stored round. It is validated, so that a manipulated value cannot redirect to another site. */
+export function storedRound(): SignOnRound {
   const { remember, returnTo, isForOtherTab } = (storedIn(sessionStorage, key) ?? {}) as Partial<SignOnRound>;
   return {
     remember: remember === true,

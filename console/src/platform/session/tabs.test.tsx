@@ -23,7 +23,7 @@ const setCookie = (cookie: string) => {
   document.cookie = cookie;
 };
 
-/** Another tab of the same browser, with what it has heard from this one. */
+/** Another tab of the same browser, with the messages it received from this one. */
 let otherTab: BroadcastChannel;
 let heard: unknown[];
 beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('A session that is not remembered', () => {
     expect(localStorage.getItem('authUser')).toBeNull();
   });
 
-  it('comes to a new tab from one that is open', async () => {
+  it('is passed to a new tab by an open one', async () => {
     setCookie('retaguarda_open=1; path=/');
     otherTab.onmessage = ({ data }) => {
       if ('asked' in data) otherTab.postMessage({ told: { kept: { ...session, remember: false } } });
@@ -73,7 +73,7 @@ describe('A session that is not remembered', () => {
     expect(JSON.stringify(localStorage)).not.toContain('signature');
   });
 
-  it('is told to a new tab that asks, and to all tabs when it begins, changes or ends', async () => {
+  it('is sent to a new tab that asks, and to all tabs when it begins, changes or ends', async () => {
     openSession(session, false);
     refreshSessionUser({ name: 'Ana Lima' });
     otherTab.postMessage({ asked: true });
@@ -127,7 +127,7 @@ describe('Another tab', () => {
     unmount();
   });
 
-  it('is not believed when it says nonsense', async () => {
+  it('is ignored when its message is invalid', async () => {
     openSession(session, false);
 
     for (const nonsense of ['', null, { told: 1 }, { told: null }, { told: { Authorization: 1 } }])

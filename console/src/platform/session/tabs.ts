@@ -1,27 +1,27 @@
-import { type KeptSession, keptIn, readKept, sessionKey } from './kept-session.ts';
+import { type BrowserSession, readSession, sessionIn, sessionKey } from './browser-session.ts';
 
-/** Between the tabs of one browser. A tab tells the session it has now, or asks the others for theirs. */
+/** Connects the tabs of one browser. A tab sends its session or requests that of the others. */
 const channel = new BroadcastChannel('retaguarda-session');
 
-export type Told = {
+export type TabMessage = {
   /** The session a tab has now; undefined when it has ended. */
-  kept?: KeptSession | undefined;
+  kept?: BrowserSession | undefined;
   /** The token of the session that has ended. */
   ended?: string | undefined;
   isSignOut?: boolean | undefined;
 };
 
-type Message = { told: Told } | { asked: true };
+type Broadcast = { told: TabMessage } | { asked: true };
 
-export const tellTabs = (told: Told) => channel.postMessage({ told } satisfies Message);
+export const notifyTabs = (message: TabMessage) => channel.postMessage({ told: message } satisfies Broadcast);
 
-export const askTabs = () => channel.postMessage({ asked: true } satisfies Message);
+export const askTabs = () => channel.postMessage({ asked: true } satisfies Broadcast);
 
-/** What another tab has told; undefined when that is not understood. A tab may still run an older version of the console. */
-function toldIn(value: unknown): Told | undefined {
+/** The message of another tab; undefined if invalid. Tabs of an older version use the same fields, `told` and `kept`. */
+function messageIn(value: unknown): TabMessage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { kept, ended, isSignOut = false, ...unknown } = value as { [Part in keyof Told]: unknown };
-  const session = keptIn(kept);
+  const { kept, ended, isSignOut = false, ...unknown } = value as { [Part in keyof TabMessage]: unknown };
+  const session = sessionIn(kept);
   const isUnderstood =
     Object.keys(unknown).length === 0 &&
     (kept === undefined || session) &&
@@ -30,16 +30,16 @@ function toldIn(value: unknown): Told | undefined {
   return isUnderstood ? { kept: session, ended, isSignOut } : undefined;
 }
 
-type Listener = { onTold: (told: Told) => void; onAsked: () => void };
+type Listener = { onMessage: (message: TabMessage) => void; onAsked: () => void };
 
-export function listenToTabs({ onTold, onAsked }: Listener) {
+export function listenToTabs({ onMessage, onAsked }: Listener) {
   channel.onmessage = ({ data }) => {
-    const told = toldIn(data?.told);
-    if (told) onTold(told);
+    const message = messageIn(data?.told);
+    if (message) onMessage(message);
     else if (data?.asked === true) onAsked();
   };
   // All tabs share the storage on disk, which a person may clear.
   addEventListener('storage', (event) => {
-    if (event.key === sessionKey || event.key === null) onTold({ kept: readKept() });
+    if (event.key === sessionKey || event.key === null) onMessage({ kept: readSession() });
   });
 }

@@ -39,7 +39,7 @@ describe('A person who sees the console as a profile', () => {
     expect(currentSession()?.permissions).toMatchObject({ granted: own, role_type: 'admin' });
   });
 
-  it('keeps their own session: its token, and its permissions when they change', () => {
+  it('leaves their own session in place: its token, and its permissions when they change', () => {
     viewAs(attendant);
     refreshPermissions({ clean_queue_data: false, granted: ['department:GET'], role_type: 'manager' });
 
@@ -71,15 +71,15 @@ describe('A person who sees the console as a profile', () => {
     expect(currentSession()?.permissions.granted).toEqual(own);
   });
 
-  it('goes on after a reload of the tab, but not for another person', async () => {
+  it('continues after a reload of the tab, but not for another person', async () => {
     viewAs(attendant);
-    const kept = sessionStorage.getItem('viewedProfile');
+    const stored = sessionStorage.getItem('viewedProfile');
 
     signIn({ id: 2, granted: own });
     expect(viewedProfile()).toBeUndefined();
     expect(currentSession()?.permissions.granted).toEqual(own);
 
-    sessionStorage.setItem('viewedProfile', String(kept));
+    sessionStorage.setItem('viewedProfile', String(stored));
     signIn({ id: 1, granted: own });
     expect(viewedProfile()?.name).toBe('Atendente');
   });

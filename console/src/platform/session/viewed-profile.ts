@@ -1,12 +1,12 @@
 import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import type { StoredSession } from '@retaguarda/contract/stored-session';
 import { authorization } from '../api/authorization.ts';
-import { storedIn } from './kept-session.ts';
+import { storedIn } from './browser-session.ts';
 
-/** A profile through whose eyes the signed-in person looks at the console: its name, and what its role allows. */
+/** The profile as which the signed-in person views the console: its name, and what its role allows. */
 export type ViewedProfile = { name: string; granted: string[]; role_type: RoleType };
 
-/** Kept for this tab alone, so that a reload does not end it. It belongs to one person. */
+/** Stored for this tab only, so that a reload does not end it. It belongs to one person. */
 const key = 'viewedProfile';
 type Stored = ViewedProfile & { owner: number };
 
@@ -14,7 +14,7 @@ let viewed: Stored | undefined;
 
 export const viewedProfile = (): ViewedProfile | undefined => viewed;
 
-/** Looks through the eyes of a profile from now on; undefined: through one's own. */
+/** Views the console as a profile from now on; undefined ends that. */
 export function setViewedProfile(profile: ViewedProfile | undefined, owner: number | undefined) {
   viewed = profile && owner !== undefined ? { ...profile, owner } : undefined;
   if (viewed) sessionStorage.setItem(key, JSON.stringify(viewed));

@@ -2,7 +2,7 @@ import type { Language } from '@retaguarda/contract/languages';
 import type { LaterTexts, ListTexts, SignInTexts } from './dictionary.ts';
 import { languageCodes } from './language-codes.ts';
 
-/** What a page needs to say at first: the texts of the pages that are opened without a session, or those of the lists. */
+/** The texts that a page needs first: those of the pages without a session, or those of the lists. */
 export type Part = 'signIn' | 'lists';
 
 type Loading = {

@@ -32,7 +32,7 @@ export function usePermissionNames() {
   };
 }
 
-/** What is about permissions, together for each entity: in the order in which the entities first come. */
+/** Groups items by the entity of their permission, in the order in which the entities first occur. */
 export const byEntity = <One>(all: readonly One[], permissionOf: (one: One) => string) => [
   ...Map.groupBy(all, (one) => permissionOf(one).slice(0, permissionOf(one).indexOf(':'))),
 ];

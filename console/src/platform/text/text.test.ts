@@ -51,7 +51,7 @@ it.each([
   ['pt', '0 registros'],
   ['eng', '0 records'],
   ['sp', '0 registros'],
-] as const)('of none, the language %s speaks as of many', (code, none) => {
+] as const)('in the language %s, zero takes the plural', (code, none) => {
   addTexts('sp', sp);
   showLanguage(code);
 

@@ -14,7 +14,7 @@ export async function startText(needed: Part) {
   await showStored(localStorage.getItem(languageKey));
 }
 
-/** Loads the texts that no list shows. A screen that is no list waits for them, and so does a dialog. */
+/** Loads the texts that no list shows. Dialogs and all other screens wait for them. */
 export async function loadLaterTexts() {
   isLaterNeeded = true;
   await addLater(shownLanguage());

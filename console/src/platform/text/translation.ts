@@ -64,7 +64,7 @@ export function textIn<A extends Area>(area: A, key: Key<A>, values: Values = {}
 /** The keys to look for, the best first: a text may differ for none, one and many. */
 function forms(key: string, count: Values[string], html: string) {
   if (typeof count !== 'number') return [key];
-  // The rules of Portuguese have none as they have one. People write "0 inativos".
+  // Intl.PluralRules treats 0 as singular in Portuguese, but people write "0 inativos".
   if (count === 0) return [`${key}_zero`, `${key}_other`];
   return [`${key}_${new Intl.PluralRules(html).select(count)}`, `${key}_other`];
 }
@@ -74,7 +74,7 @@ const textAt = (area: Area, key: string) => texts[shown.language][area]?.[key] ?
 
 let isFallbackAsked = false;
 
-/** Loads Portuguese for a page in another language. Only a missing text needs it: nobody else waits for two languages. */
+/** Loads Portuguese for a page in another language. Only a missing text needs it, so pages do not wait for two languages. */
 function loadFallback() {
   if (isFallbackAsked) return;
   isFallbackAsked = true;

@@ -14,7 +14,7 @@ type BadgeListProps = {
   items: Item[];
   /** The label of '+N' for screen readers. It should say what the badges belong to. */
   labelRest: (count: number) => string;
-  /** Opens all items on a click or a tap. Where there is more to do with them than to read their names. */
+  /** Opens all items on a click or a tap, if they offer more than their names. */
   onOpen: () => void;
 };
 

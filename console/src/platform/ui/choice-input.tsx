@@ -9,7 +9,7 @@ type ChoiceInputProps = {
   onChange?: (event: { currentTarget: HTMLSelectElement }) => void;
 };
 
-/** A choice from a few options by the browser's own means: Mantine's would bring its whole Combobox along. */
+/** A native select for a few options: Mantine's would load its whole Combobox. */
 export const ChoiceInput = ({ options, value, ...props }: ChoiceInputProps) => (
   <InputBase
     component="select"

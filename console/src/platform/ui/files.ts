@@ -1,4 +1,4 @@
-/** UTF-8 with or without its mark, UTF-16 with it, and otherwise what Windows wrote before: Latin-1 with a few more signs. */
+/** UTF-8 with or without a byte order mark, UTF-16 with one, otherwise Windows-1252. */
 function decode(bytes: Uint8Array) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -1,9 +1,9 @@
 const { promise, resolve } = Promise.withResolvers<void>();
 
-/** Resolves when the first screen is there and the browser has time for what may be needed next. */
+/** Resolves when the first screen is shown and the browser is idle. */
 export const afterFirstScreen = promise;
 
-/** Not every browser says when it has time, and one that is busy all the time still needs what comes next. */
+/** Not every browser has requestIdleCallback, and even a browser that is never idle must continue. */
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 1000 }) : setTimeout(act, 200);
 

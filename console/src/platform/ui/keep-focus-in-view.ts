@@ -18,22 +18,22 @@ function isInView(element: Element) {
 
 /**
  * Keeps the focused element in view when the page grows above it: a new row or an error would push it under the bar with
- * the buttons. Whoever has scrolled it out of view is left there.
+ * the buttons. If the person has scrolled it out of view, the page stays there.
  */
 export function keepFocusInView() {
-  let isKept = true;
+  let wasInView = true;
   addEventListener('focusin', () => {
-    isKept = true;
+    wasInView = true;
   });
   addEventListener(
     'scroll',
     () => {
       const focused = focusedControl();
-      isKept = !focused || isInView(focused);
+      wasInView = !focused || isInView(focused);
     },
     { passive: true },
   );
   new ResizeObserver(() => {
-    if (isKept) focusedControl()?.scrollIntoView({ block: 'nearest' });
+    if (wasInView) focusedControl()?.scrollIntoView({ block: 'nearest' });
   }).observe(document.body);
 }

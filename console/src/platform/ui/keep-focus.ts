@@ -3,7 +3,7 @@ type Place = { element: HTMLElement; ancestors: HTMLElement[] };
 const isLost = (element: Element) => !element.isConnected || element.matches(':disabled');
 
 /**
- * Keeps the focus from being lost. When the focused element is removed or disabled, the browser takes the focus from it
+ * Prevents losing the focus. When the focused element is removed or disabled, the browser takes the focus from it
  * and no event reports that. Then the nearest ancestor that can have the focus gets it. When the element is enabled again
  * or back on the page, the focus returns to it. When a dialog closes, it returns to where it was before the dialog opened.
  */
@@ -21,7 +21,7 @@ export function keepFocus() {
   };
 
   function restoreFocus() {
-    // The page also changes while the focus is on its way to another element, for example when a field shows its error.
+    // The page also changes while the focus moves to another element, for example when a field shows its error.
     if (leaving !== undefined) return;
     const { activeElement, body } = document;
     if (!focused || ![body, focused, fallback].includes(activeElement as HTMLElement)) return;
@@ -35,7 +35,7 @@ export function keepFocus() {
     } else if (activeElement !== focused) focused.focus({ preventScroll: true });
   }
 
-  /** What opened the dialog that is gone; or the nearest to it that is still there. */
+  /** What opened the closed dialog, or its nearest ancestor that still exists. */
   function openerOf({ element, ancestors }: Place): HTMLElement | undefined {
     const dialog = isLost(element) && [element, ...ancestors].find(isDialog);
     const opener = dialog && !dialog.isConnected && openers.get(dialog);
@@ -72,7 +72,7 @@ export function keepFocus() {
   });
 }
 
-/** A dialog may be opened from a menu, which closes: then the button of the menu is what opened it. */
+/** If the dialog was opened from a menu, which has closed, the button of the menu counts as the opener. */
 const dialogs = '[role="dialog"], [role="menu"]';
 const isDialog = (part: Element) => part.matches(dialogs);
 

@@ -51,14 +51,14 @@ const dropDialled: MaskitoPostprocessor = ({ value, selection }) => {
 
 const withTwoDigits = (time: string) => time.replace(/^(?=[3-9]|\d:)/, '0');
 
-/** 8 and 8:30 are meant as 08 and 08:30: no hour has two digits and begins with 8. */
+/** Reads 8 and 8:30 as 08 and 08:30: no two-digit hour begins with 8. */
 const fillHour: MaskitoPreprocessor = ({ elementState, data }, action) => {
   if (action === 'validation')
     return { elementState: { ...elementState, value: withTwoDigits(elementState.value) }, data };
   return { elementState, data: elementState.selection[0] === 0 ? withTwoDigits(data) : data };
 };
 
-/** Dates as other programs write them, 2026-11-15 and 5.1.2026, in the way that the field has. */
+/** Converts dates of other programs, such as 2026-11-15 and 5.1.2026, to the format of the field. */
 const asDate = (text: string) =>
   text
     .trim()
@@ -67,7 +67,7 @@ const asDate = (text: string) =>
       [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
     );
 
-/** 5/ is meant as 05/, and a pasted date may be written in another way. */
+/** Reads 5/ as 05/, and converts pasted dates in other formats. */
 const fillDate: MaskitoPreprocessor = ({ elementState, data }, action) => {
   if (action === 'validation')
     return { elementState: { ...elementState, value: asDate(elementState.value) }, data };

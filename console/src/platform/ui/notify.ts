@@ -1,15 +1,15 @@
-/** What takes back the change that a message tells of. */
+/** Undoes the change that a message reports. */
 export type Undo = { label: string; act: () => unknown };
 
 export type Notice = {
   type: 'success' | 'info' | 'error';
   text: string;
   undo?: Undo;
-  /** Finds the failure that it tells of in the log of the server. */
+  /** Identifies the reported failure in the server log. */
   code?: string;
 };
 
-/** Those that were told before the code that shows them was loaded. */
+/** Messages sent before the code that shows them was loaded. */
 const waiting: Notice[] = [];
 let show: (notice: Notice) => void = (notice) => waiting.push(notice);
 let onFirst = () => {};
@@ -19,24 +19,24 @@ function say(notice: Notice) {
   onFirst();
 }
 
-const tell = (type: Notice['type']) => (text: string, undo?: Undo) =>
+const notifyOf = (type: Notice['type']) => (text: string, undo?: Undo) =>
   say({ type, text, ...(undo && { undo }) });
 
 /** Shows messages in the corner. */
 export const notify = {
-  success: tell('success'),
-  info: tell('info'),
-  error: tell('error'),
+  success: notifyOf('success'),
+  info: notifyOf('info'),
+  error: notifyOf('error'),
   failure: (text: string, code: string) => say({ type: 'error', text, code }),
 };
 
-/** Calls the listener with the first message. It is time to load the code that shows it. */
+/** Calls the listener on the first message: it then loads the code that shows messages. */
 export function onFirstNotice(listener: () => void) {
   onFirst = listener;
   if (waiting.length > 0) listener();
 }
 
-/** From now on, messages are shown this way, also those that wait. */
+/** Shows messages with this function from now on, including those that wait. */
 export function showNotices(shown: (notice: Notice) => void) {
   show = shown;
   onFirst = () => {};

@@ -41,7 +41,7 @@ it('The bar of a message is not read aloud [9.TIME.3]', async () => {
   expect(document.querySelector(':not([aria-hidden]) > .Toastify__progress-bar')).toBeNull();
 });
 
-it('A message that was told before the code to show it was loaded is shown then', async () => {
+it('A message sent before the code to show it was loaded is shown once it is', async () => {
   vi.resetModules();
   const early = await import('./notify.ts');
   const isAsked = vi.fn();
@@ -59,13 +59,13 @@ it('A message that was told before the code to show it was loaded is shown then'
   ]);
 });
 
-it('A message can take back what it tells of; the newest one replaces one with the same text', async () => {
+it('A message can undo what it reports; the newest one replaces one with the same text', async () => {
   render(toasts, { wrapper: Providers });
   const [first, second] = [vi.fn(), vi.fn()];
-  const tell = (act_: () => void) =>
+  const run = (act_: () => void) =>
     act(async () => void notify.success('Departamento excluído', { label: 'Desfazer', act: act_ }));
-  await tell(first);
-  await tell(second);
+  await run(first);
+  await run(second);
   expect(shown()).toHaveLength(1);
 
   const button = shown()[0]?.querySelector('button') as HTMLButtonElement;
@@ -79,7 +79,7 @@ it('A message can take back what it tells of; the newest one replaces one with t
   expect(shown()).toHaveLength(0);
 });
 
-it('A failure shows the code of its request, small and ready to be copied, and waits for whoever copies it', async () => {
+it('A failure shows the code of its request, small and ready to be copied, and stays while it is copied', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   render(toasts, { wrapper: Providers });

@@ -7,10 +7,10 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import { type Notice, showNotices, type Undo } from './notify.ts';
 
-/** How many messages with this text were closed. One that is leaving the screen keeps its id until it has left. */
+/** How many messages with this text were closed. A message that is fading out still occupies its id. */
 const closed = new Map<string, number>();
 
-/** Shows a message, unless one with the same text is still to be seen. One that can take back a change replaces it. */
+/** Shows a message, unless one with the same text is still visible. One with an undo replaces it. */
 function show({ type, text, undo, code }: Notice) {
   const idOf = (place: number) => `${text} ${place}`;
   const before = closed.get(text) ?? 0;
@@ -33,9 +33,9 @@ type MessageProps = ToastContentProps & {
   code: string | undefined;
 };
 
-/** A text and the bar below it, which closes the message at its end. The bar is not read aloud: it says nothing. */
+/** A text and its timer bar, which closes the message. The bar is hidden from screen readers. */
 function Message({ text, undo, code, closeToast, isPaused, toastProps }: MessageProps) {
-  // Who has reached the button by keyboard is not hurried.
+  // The timer pauses while the button has the keyboard focus.
   const [isHeld, setIsHeld] = useState(false);
   const { autoClose, type, theme } = toastProps;
   const tones = `Toastify__progress-bar-theme--${theme} Toastify__progress-bar--${type}`;
@@ -84,11 +84,11 @@ type Labels = { codeText: (code: string) => string; copyLabel: string };
 
 const CodeLabels = createContext<Labels>({ codeText: (code) => code, copyLabel: '' });
 
-/** What finds the failure in the log. A button of text alone: that of other screens would load with the first one. */
+/** Copies the code that identifies the failure in the log. A plain button: CopyButton would load with the first screen. */
 function Code({ code }: { code: string }) {
   const { codeText, copyLabel } = useContext(CodeLabels);
   const [isCopied, setIsCopied] = useState(false);
-  // Without TLS a browser offers no clipboard.
+  // Without TLS there is no clipboard API.
   const copy = () => navigator.clipboard?.writeText(code).then(() => setIsCopied(true));
   return (
     <Text size="xs" c="dimmed" className="toast-code">

@@ -34,8 +34,8 @@ type TooltipProps = {
 const wayToTooltip = 150;
 
 /**
- * Says more about an element while the mouse or the focus is on it, or after a touch. Mantine's tooltip finds its place by
- * a package of 15 kB, which lists would have to load before their first row.
+ * Says more about an element while the mouse or the focus is on it, or after a touch. Mantine's tooltip needs a
+ * positioning package of 15 kB, which lists would have to load before their first row.
  */
 export function Tooltip({ children, label, disabled = false, refProp = 'ref', ...options }: TooltipProps) {
   const { isInteractive = false, side = 'top', offset = 5, openDelay = 250 } = options;
@@ -124,7 +124,7 @@ function Bubble({ id, label, target, side, offset, isInteractive, onClose, ...mo
 /** The least distance to the edges of the window. */
 const margin = 8;
 
-/** Moves a fixed element above or below another one: on the side that is asked for, unless only the other has room. */
+/** Moves a fixed element above or below another one: on the requested side, unless only the other has room. */
 function placeBeside(target: Element, element: HTMLElement, side: 'top' | 'bottom', offset: number) {
   const { top, bottom, left, width } = target.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = element;

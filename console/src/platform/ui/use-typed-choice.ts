@@ -16,7 +16,7 @@ type Given = {
   onTyped?: ((text: string) => void) | undefined;
   /** The options for the typed text have not arrived yet. */
   isSearching?: boolean | undefined;
-  /** The list opens with the focus. Only for a field outside of forms, where Enter could not send anything. */
+  /** Opens the list on focus. Only for fields outside forms, where Enter submits nothing. */
   openOnFocus?: boolean | undefined;
   onDropdownOpen?: (() => void) | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
@@ -105,13 +105,13 @@ export function useTypedChoice(given: Given, { shown, onEmptied }: Field) {
       list.close();
       forget();
     },
-    // If the list opened with the focus, Enter would not send the form from a field where nobody wants to choose.
+    // If the list opened on focus, Enter would pick an option instead of submitting the form.
     openOnFocus: false,
     onOptionSubmit: forget,
     onInput: ({ currentTarget }: InputEvent<HTMLInputElement>) => type(currentTarget.value),
     onKeyDown: takeByKey,
     onMouseDown: (event: MouseEvent) => {
-      // A click into a selected text would put the cursor there.
+      // Otherwise a click would deselect the text and place the cursor.
       if (typed === undefined && field.current === document.activeElement) event.preventDefault();
     },
     onClick: selectShown,

@@ -14,8 +14,8 @@ import { permissionNamed } from '../text/text.ts';
 import { textIn, useTranslation } from '../text/translation.ts';
 import { fieldTexts } from './field-texts.ts';
 
-/** What was done about the sign-in of a person, or with the tokens of a program. */
-type AccessTold =
+/** Actions on the sign-in of a person or on the tokens of a program. */
+type AccessAction =
   | 'invited'
   | 'linkMade'
   | 'unlocked'
@@ -58,7 +58,7 @@ export function useFieldValues() {
   /** How a text in a field is shown, such as a word of a closed set. */
   const texts: Record<string, (value: never, entity: ChangeEntity) => string> = {
     active: (value: '1' | '0', entity) => activity(entity, value === '1'),
-    access: (done: AccessTold) => history(done),
+    access: (done: AccessAction) => history(done),
     document: maskDocument,
     'client_info.activities': (key: keyof Text<'industries'>) => industry(key),
     type: (key, entity) => (entity === 'client_system_variable' ? variable(key) : role(key)),
@@ -93,7 +93,7 @@ export function useFieldValues() {
   const own = <Format>(formats: Record<string, Format>, field: string) =>
     Object.hasOwn(formats, field) ? formats[field] : undefined;
 
-  // What was recorded may have another type than its field has today: erased data are masked, and versions differ.
+  // A recorded value may differ in type from its field today: erased data is masked, and versions differ.
   return (entity: ChangeEntity, field: string, value: unknown): string => {
     if (value === secretMask) return value;
     if (typeof value === 'string') return own(texts, field)?.(value as never, entity) ?? value;
@@ -103,5 +103,5 @@ export function useFieldValues() {
   };
 }
 
-/** The parts of a recorded item, which nobody has checked. */
+/** The parts of a recorded item, which is not validated. */
 type Loose<Item> = { [Part in keyof Item]?: unknown };

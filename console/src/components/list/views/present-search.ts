@@ -1,10 +1,10 @@
 import type { ViewSearch } from '@retaguarda/contract/entities/views';
 import { limits } from '@retaguarda/contract/limits';
 import { queryOf } from '../../../platform/api/query-of.ts';
-import type { ListSettings } from '../kept-list-settings.ts';
+import type { ListSettings } from '../stored-list-settings.ts';
 import type { ListSearch } from '../use-search.ts';
 
-/** What a view of the list would keep as it is shown now; undefined before the first search. */
+/** What a view of the list would save now; undefined before the first search. */
 export function presentSearch({ applied, view }: Pick<ListSearch, 'applied' | 'view'>) {
   if (!applied) return undefined;
   const { page: _, ...search } = applied;

@@ -4,8 +4,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../../platform/text/text.ts';
 import { notify } from '../../../platform/ui/notify.ts';
-import { field, fill, press } from '../../../test/by-hand.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
+import { field, fill, press } from '../../../test/interact.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { signIn } from '../../../test/signed-in.ts';
 import { watchToasts } from '../../../test/watch-toasts.ts';
@@ -45,7 +45,7 @@ const rows = () => screen.queryAllByRole('listitem', { hidden: true }).map((row)
 const pressNamed = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)));
 
 describe('The views of a list', () => {
-  it('are its own and those that colleagues share, with their names; one opens it', async () => {
+  it('are the person’s own and those that colleagues share, with their names; choosing one opens it', async () => {
     const { address } = await open('/companies');
 
     expect(rows()).toEqual(['Ativas', 'De SPAna Prado']);
@@ -104,7 +104,7 @@ describe('The views of a list', () => {
     });
   });
 
-  it('are deleted at once, which can be taken back', async () => {
+  it('are deleted at once, which can be undone', async () => {
     await open('/companies');
     await pressNamed('Excluir Ativas');
     expect(server.asked()[1]).toBe('DELETE /view?id=1');
@@ -120,7 +120,7 @@ describe('The views of a list', () => {
     });
   });
 
-  it('have one that the list opens with, which this browser remembers', async () => {
+  it('include an initial one for the list, which this browser remembers', async () => {
     await open('/companies');
     expect(firstSearchOf('/companies')).toBeUndefined();
     await pressNamed('Abrir a lista com “De SP”');

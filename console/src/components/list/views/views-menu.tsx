@@ -20,7 +20,7 @@ export function ViewsMenu({ search, isOpen, onClose, button }: ViewsMenuProps) {
   const [edited, setEdited] = useState<View | 'new'>();
   const content = useRef<HTMLDivElement>(null);
 
-  // What had the focus is gone with the form.
+  // The focused element disappeared with the form.
   const wasEdited = useRef(false);
   useEffect(() => {
     if (wasEdited.current && !edited) content.current?.querySelector('button')?.focus();

@@ -1,10 +1,10 @@
 import type { Text } from '../dictionary.ts';
 
-/** Texts of the place where a pattern is tried out. */
+/** Texts of the test bench for patterns. */
 export const bench: Text<'bench'> = {
   messages: 'Test messages',
-  help: 'Paste messages, one a line, and see what the pattern finds.',
-  full: 'There is room for {{most, number}} characters: what goes beyond is not tried.',
+  help: 'Paste messages, one per line, and see what the pattern finds.',
+  full: 'The limit is {{most, number}} characters: anything beyond that is not tried.',
   sample:
     'Hello, my CPF is 529.982.247-25\nThe CNPJ of the shop is 12.ABC.345/01DE-35\nMy CEP is 01310-100, my phone (11)98765-4321\nCan you write to maria.souza@example.com?\nMy Pix key is 123e4567-e89b-12d3-a456-426614174000\nI want to cancel my plan',
   result: 'Messages with what was found',
@@ -12,25 +12,25 @@ export const bench: Text<'bench'> = {
   invalid: 'The regular expression is not valid',
   invalidHelp: 'Check parentheses, brackets and backslashes.',
   costly: 'This pattern takes too long',
-  costlyHelp: 'It was stopped before it ended. Avoid repetitions inside repetitions, such as (a+)+.',
+  costlyHelp: 'It was stopped before it finished. Avoid repetitions inside repetitions, such as (a+)+.',
   failed: 'The pattern could not be tried.',
   found_one: 'Found in {{found, number}} of {{count, number}} message',
   found_other: 'Found in {{found, number}} of {{count, number}} messages',
   cut: 'The first {{most, number}} matches are shown.',
   slow: 'This pattern may take too long on some messages',
   slowHelp:
-    'It can repeat the same text in many ways, as (a+)+ does, and tries them all. It can be saved, but is better made simpler.',
+    'It can repeat the same text in many ways, as (a+)+ does, and tries them all. It can be saved, but a simpler pattern is better.',
   slowTry: 'Try it on such a message',
   file: 'File of messages',
   chooseFile: 'Try a file of messages',
   otherFile: 'Choose another file',
   removeFile: 'Remove the file',
   fileHelp:
-    'TXT or CSV, one message a line: up to {{most, number}} messages and {{size, number}} MB. The file does not leave your computer.',
+    'TXT or CSV, one message per line: up to {{most, number}} messages and {{size, number}} MB. The file does not leave your computer.',
   messageCount_one: '{{count, number}} message',
   messageCount_other: '{{count, number}} messages',
-  fileTooBig: 'The file has more than {{size, number}} MB. Divide it into smaller parts.',
-  notText: 'This is not a text file. Choose a TXT or CSV file with one message a line.',
+  fileTooBig: 'The file is larger than {{size, number}} MB. Divide it into smaller parts.',
+  notText: 'This is not a text file. Choose a TXT or CSV file with one message per line.',
   noMessages: 'The file has no messages.',
   tooManyMessages: 'The file has more than {{most, number}} messages. Divide it into smaller parts.',
   foundHere_one: 'found in {{found, number}} of {{count, number}} message',
@@ -46,10 +46,10 @@ export const bench: Text<'bench'> = {
   saveList: 'Download this list',
   fileMessages: 'Messages of the file',
   firstMessages: 'The first {{most, number}} are shown. Download the list to see them all.',
-  boundary: '\\b does not know letters with accents: {{letters}}',
+  boundary: '\\b does not support accented letters: {{letters}}',
   boundaryHelp:
-    'Beside them \\b finds neither the beginning nor the end of a word, and the pattern misses what one expects. This form knows accents:',
-  boundaryMend: 'Use this form',
+    'Next to them, \\b finds neither the beginning nor the end of a word, so the pattern misses matches. This version supports accents:',
+  boundaryMend: 'Use this version',
   boundaryTooLong: 'It has more than {{most, number}} characters: shorten the pattern to use it.',
   overlap: 'Other insights of the same companies find the same',
   overlapHelp: 'The same message may be marked twice. It can be saved, but see whether both are needed.',

@@ -11,7 +11,7 @@ export const blockers: Text<'blockers'> = {
   companyInactive: 'The company {{name}} is inactive',
   anonymised: 'This person was anonymised: the record can no longer be changed',
   personInactive: '{{name}} is inactive',
-  queued: 'No password yet: the invitation waits to be sent',
+  queued: 'No password yet: the invitation is waiting to be sent',
   failing: 'No password yet: the invitation could not be sent',
   tries_one: '{{count, number}} attempt; the next one is at {{time}}',
   tries_other: '{{count, number}} attempts; the next one is at {{time}}',
@@ -33,6 +33,6 @@ export const blockers: Text<'blockers'> = {
   unlock: 'Unlock',
   linkTitle: 'Link to choose a password',
   linkNow:
-    'Copy the link now: it will not be shown again. Give it to {{name}} alone: whoever opens it chooses the password. It is valid until {{time}}, once, and earlier links stop working.',
+    'Copy the link now: it will not be shown again. Give it only to {{name}}: anyone who opens it can choose the password. It can be used once, until {{time}}, and earlier links stop working.',
   link: 'Link',
 };

@@ -15,7 +15,7 @@ export const history: Text<'history'> = {
   exported: 'Exported',
   queueRestored: 'Queue restored',
   invited: 'Invitation sent',
-  linkMade: 'Password link made',
+  linkMade: 'Password link created',
   tokenMade: 'Token created',
   tokenRevoked: 'Token revoked',
   anonymised: 'Person anonymised',

@@ -34,7 +34,7 @@ export const messages = {
     'Passwords are switched off: we sent a link only if this account still has one',
   'Too many attempts, try again later': 'Too many attempts, try again later',
   'The new e-mail counts once the link sent to it is followed':
-    'Open the link we sent to the new email: only then it takes effect',
+    'Open the link we sent to the new email: it takes effect only then',
   'New e-mail confirmed': 'New email confirmed',
   'New e-mail dropped': 'The change of email was cancelled',
   'Confirmation link is invalid or has expired':

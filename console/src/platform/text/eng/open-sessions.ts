@@ -10,7 +10,7 @@ export const openSessions: Text<'openSessions'> = {
   endOf: 'End the session in {{browser}}',
   endOthers: 'End all others',
   endAll: 'End all',
-  none: 'No open session',
-  reading: 'Reading the sessions…',
-  failed: 'The sessions could not be read',
+  none: 'No open sessions',
+  reading: 'Loading the sessions…',
+  failed: 'The sessions could not be loaded',
 };

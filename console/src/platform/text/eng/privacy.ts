@@ -60,7 +60,7 @@ export const privacy: Text<'privacy'> = {
   requestOf: 'LGPD request',
   search: 'Find the person',
   searchHelp:
-    'Searches the texts of all records for mentions of the person. On large databases this takes a few minutes.',
+    'Searches the text of all records for mentions of the person. In large databases this takes a few minutes.',
   searchStart: 'Search',
   searchAgain: 'Search again',
   searching: '{{progress}}% searched',
@@ -70,7 +70,7 @@ export const privacy: Text<'privacy'> = {
   searchOutdated: 'The person’s record has changed since the search. Search again.',
   searchFirst: 'Search for the person first.',
   searchFailed: 'Could not read the progress of the search',
-  searchReading: 'Reading the search…',
+  searchReading: 'Loading the search…',
   records: 'Records of this person',
   recordsHelp:
     'These records share an e-mail address. Select only those of this person: several people may share a mailbox.',

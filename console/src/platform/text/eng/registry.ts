@@ -1,6 +1,6 @@
 import type { Text } from '../dictionary.ts';
 
-/** Texts of what public registries say of a company, and of the companies of the same CNPJ root. */
+/** Texts about the data of public registries, and the companies of the same CNPJ root. */
 export const registry: Text<'registry'> = {
   undo: 'Undo',
   cepFilled: 'Address filled in from the postal code',

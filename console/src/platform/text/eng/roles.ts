@@ -17,7 +17,7 @@ export const roles: Text<'roles'> = {
   entity: 'Entity',
   actionsOf: 'Actions',
   addPermission: 'Add',
-  permissionsUnsent: 'These actions have not been added yet. Add them or take them out before you confirm.',
+  permissionsUnsent: 'These actions have not been added yet. Add or remove them before you confirm.',
   matrix: 'Permissions of the role',
   protectedRole: 'Protected role: it cannot be deleted or renamed, and its type is fixed',
   notYours: 'You do not hold this permission: you can neither grant nor remove it',

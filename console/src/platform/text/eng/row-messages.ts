@@ -1,6 +1,6 @@
 import type { Text } from '../dictionary.ts';
 
-/** The sentences of the server about rows. They answer what is done in forms and dialogs, so no list says one at first. */
+/** The sentences of the server about rows. They answer forms and dialogs, so the first list does not need them. */
 export const rowMessages: Text<'rowMessages'> = {
   '"name" is already in use': '"name" is already in use',
   '"document" is already in use': '"document" is already in use',
@@ -41,7 +41,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Must not be in the future': 'Must not be in the future',
   'Must not be before the day of receipt': 'Must not be before the day of receipt',
   'Is inactive or may not work on requests': 'Is inactive or may not work on requests',
-  'Request noted': 'Request noted',
+  'Request noted': 'Request recorded',
   'Request updated': 'Request updated',
   'The person was anonymised: who asked can no longer be changed':
     'The person was anonymised: who asked can no longer be changed',
@@ -81,7 +81,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Template deleted': 'Template deleted',
   'Template not found': 'Template not found',
   'At most 2,000 rows can be copied': 'At most 2,000 rows can be copied',
-  'Queue cleaned': 'Queue cleaned.',
+  'Queue cleaned': 'Queue cleared.',
   'Queue restored': 'Queue restored.',
   'Skill is linked to users': 'Skill is linked to users',
   'Skill is linked to waiting conversations': 'Skill is linked to waiting conversations',
@@ -135,7 +135,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Values of companies do not fit': 'Values of companies that do not fit',
   'The value of a secret stays with its variable and its company':
     'The value of a secret stays with its variable and its company',
-  'Secrets need the setting VARIABLES_KEY': 'The server has no VARIABLES_KEY, the key that keeps secrets',
+  'Secrets need the setting VARIABLES_KEY': 'The server has no VARIABLES_KEY, the key that encrypts secrets',
   'Invitation sent': 'Invitation sent',
   'Link created': 'Link created',
   'Account unlocked': 'Account unlocked',

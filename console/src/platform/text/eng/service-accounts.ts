@@ -6,7 +6,7 @@ export const serviceAccounts: Text<'serviceAccounts'> = {
   edit: 'Edit service account',
   name: 'Name',
   description: 'Description',
-  active: 'State',
+  active: 'Status',
   isActive: 'Active: its tokens work',
   tokens: 'Tokens',
   lastUsed: 'Last use',

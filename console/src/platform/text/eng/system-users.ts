@@ -20,7 +20,7 @@ export const systemUsers: Text<'systemUsers'> = {
   currentPasswordHelp: 'To change the email, enter your current password as well.',
   showCurrentPassword: 'Show the current password',
   newEmailWaits:
-    'The new email {{email}} waits for its confirmation. Open the link we sent to it; until then the current email counts.',
+    'The new email {{email}} is waiting for confirmation. Open the link we sent to it; until then the current email stays in use.',
   sendLinkAgain: 'Send the link again',
   dropNewEmail: 'Cancel the change',
   removePhoto: 'Remove picture',

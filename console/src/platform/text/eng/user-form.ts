@@ -1,9 +1,9 @@
 import type { Text } from '../dictionary.ts';
 
-/** What the form of a user offers beside its fields. */
+/** Texts of the user form besides its fields. */
 export const userForm: Text<'userForm'> = {
   officeWeek: 'Mon–Fri {{start}}–{{end}}',
   copyFrom: 'Copy from another user',
-  copyHelp: 'Takes over department, profile, skills, groups, maximum of chats and work days.',
+  copyHelp: 'Copies department, profile, skills, groups, maximum chats and work days.',
   copyNone: 'No user found',
 };

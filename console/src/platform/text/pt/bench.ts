@@ -1,4 +1,4 @@
-/** Texts of the place where a pattern is tried out. */
+/** Texts of the test bench for patterns. */
 export const bench = {
   messages: 'Mensagens de teste',
   help: 'Cole mensagens, uma por linha, e veja o que o padrão encontra.',

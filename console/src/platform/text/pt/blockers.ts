@@ -1,4 +1,4 @@
-/** Texts of the card that says what keeps a person from signing in. */
+/** Texts of the card that says what prevents a person from signing in. */
 export const blockers = {
   title: 'Situação do acesso',
   heading: 'O que impede o acesso',

@@ -1,4 +1,4 @@
-/** Texts of changes to many rows at once. */
+/** Texts of jobs. */
 export const jobs = {
   bar: 'Registros selecionados',
   selected_one: '{{count, number}} selecionado',

@@ -1,4 +1,4 @@
-/** Texts about what keeps a row from being deleted. */
+/** Texts about what prevents the deletion of a row. */
 export const linked = {
   notDeleted: 'Não foi possível excluir {{name}}',
   user_one: '{{count, number}} usuário',

@@ -1,4 +1,4 @@
-/** Texts about what is held of a person: the places with what they are for, and the columns of their rows. */
+/** Texts about the data held on a person: the places with their purposes, and the columns of their rows. */
 export const privacyData = {
   title: 'Dados da pessoa',
   help: 'O que guardamos sobre a pessoa, para responder a ela. Fica registrado quem consultou.',

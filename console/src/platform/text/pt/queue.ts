@@ -1,4 +1,4 @@
-/** Texts of the screen of what waits, of a company's queue, and of the receipts of cleanings. */
+/** Texts of the queue screen, of a company's queue, and of the receipts of cleared queues. */
 export const queue = {
   live: 'Ao vivo',
   liveHelp: 'A tela muda sozinha quando uma conversa entra na fila ou sai dela.',

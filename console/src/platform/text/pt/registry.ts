@@ -1,4 +1,4 @@
-/** Texts of what public registries say of a company, and of the companies of the same CNPJ root. */
+/** Texts about the data of public registries, and the companies of the same CNPJ root. */
 export const registry = {
   undo: 'Desfazer',
   cepFilled: 'Endereço preenchido pelo CEP',

@@ -1,6 +1,6 @@
 import type { Message } from '@retaguarda/contract/messages';
 
-/** The sentences of the server about rows. They answer what is done in forms and dialogs, so no list says one at first. */
+/** The sentences of the server about rows. They answer forms and dialogs, so the first list does not need them. */
 export const rowMessages = {
   '"name" is already in use': 'Este nome já está em uso',
   '"document" is already in use': 'Este documento já está em uso',

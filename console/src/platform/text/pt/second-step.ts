@@ -1,4 +1,4 @@
-/** Ways to prove who somebody is, besides the password. */
+/** Texts of the second step and of re-authentication. */
 export const secondStep = {
   title: 'Segunda etapa',
   codeHelp: 'Digite o código que o aplicativo autenticador mostra.',

@@ -1,4 +1,4 @@
-/** How the server is. */
+/** Texts of the status of the server. */
 export const status = {
   allOk: 'Tudo funciona como deveria',
   someAttention_one: '{{count, number}} item precisa de atenção',

@@ -1,4 +1,4 @@
-/** What the form of a user offers beside its fields. */
+/** Texts of the user form besides its fields. */
 export const userForm = {
   officeWeek: 'Seg–Sex {{start}}–{{end}}',
   copyFrom: 'Copiar de outro usuário',

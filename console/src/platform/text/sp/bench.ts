@@ -1,6 +1,6 @@
 import type { Text } from '../dictionary.ts';
 
-/** Texts of the place where a pattern is tried out. */
+/** Texts of the test bench for patterns. */
 export const bench: Text<'bench'> = {
   messages: 'Mensajes de prueba',
   help: 'Pegue mensajes, uno por línea, y vea lo que el patrón encuentra.',

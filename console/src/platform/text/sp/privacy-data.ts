@@ -1,6 +1,6 @@
 import type { Text } from '../dictionary.ts';
 
-/** Texts about what is held of a person: the places with what they are for, and the columns of their rows. */
+/** Texts about the data held on a person: the places with their purposes, and the columns of their rows. */
 export const privacyData: Text<'privacyData'> = {
   title: 'Datos de la persona',
   help: 'Lo que guardamos sobre la persona, para responderle. Queda registrado quién lo consultó.',

@@ -1,6 +1,6 @@
 import type { Text } from '../dictionary.ts';
 
-/** The sentences of the server about rows. They answer what is done in forms and dialogs, so no list says one at first. */
+/** The sentences of the server about rows. They answer forms and dialogs, so the first list does not need them. */
 export const rowMessages: Text<'rowMessages'> = {
   '"name" is already in use': 'Este nombre ya está en uso',
   '"document" is already in use': 'Este documento ya está en uso',

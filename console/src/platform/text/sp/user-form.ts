@@ -1,6 +1,6 @@
 import type { Text } from '../dictionary.ts';
 
-/** What the form of a user offers beside its fields. */
+/** Texts of the user form besides its fields. */
 export const userForm: Text<'userForm'> = {
   officeWeek: 'Lun–Vie {{start}}–{{end}}',
   copyFrom: 'Copiar de otro usuario',

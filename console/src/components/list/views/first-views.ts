@@ -4,19 +4,19 @@ import { call } from '../../../platform/api/call.ts';
 import { afterFirstScreen } from '../../../platform/ui/first-screen.ts';
 import { changeListSettings } from '../list-settings.ts';
 
-/** Keeps the searches with which lists open in this browser: a list must not wait for them. */
-export function keepFirstViews(all: readonly View[]) {
+/** Stores the initial search of each list in this browser, so that a list need not wait for it. */
+export function storeFirstViews(all: readonly View[]) {
   const first = Object.fromEntries(
     all.filter((view) => view.first).map(({ list, search }) => [list, search]),
   );
   changeListSettings({ first });
 }
 
-/** Learns with which views the person opens lists, as they have chosen in any browser, before they open the next one. */
+/** Loads the initial views that the person chose in any browser, before they open the next list. */
 export const useFirstViews = () =>
   useEffect(() => {
     afterFirstScreen
       .then(() => call(views.list, {}))
-      .then((read) => keepFirstViews(read.views))
+      .then((read) => storeFirstViews(read.views))
       .catch(() => undefined);
   }, []);

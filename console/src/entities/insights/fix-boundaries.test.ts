@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mendBoundaries } from './mend-boundaries.ts';
+import { fixBoundaries } from './fix-boundaries.ts';
 
 const raw = String.raw;
 const words = ['água', 'a água', 'água!', 'aguágua', 'águas', 'café', 'cafés', 'o café.', 'é', 'né', 'são'];
 const matched = (source: string) => words.filter((word) => new RegExp(source, 'u').test(word));
 
-describe('A word boundary beside a letter with an accent', () => {
+describe('A word boundary next to an accented letter', () => {
   it.each([
     [raw`\bágua\b`, ['á'], ['água', 'a água', 'água!']],
     [raw`\bcafé\b`, ['é'], ['café', 'o café.']],
@@ -14,10 +14,10 @@ describe('A word boundary beside a letter with an accent', () => {
     [raw`\b[áa]gua`, ['á'], ['água', 'a água', 'água!', 'águas']],
     [raw`caf\u00e9+\b`, ['é'], ['café', 'o café.']],
   ])('in %s is written so that it finds whole words', (source, letters, found) => {
-    const mended = mendBoundaries(source);
+    const fixed = fixBoundaries(source);
 
-    expect(mended?.letters).toEqual(letters);
-    expect(matched(mended?.source ?? '')).toEqual(found);
+    expect(fixed?.letters).toEqual(letters);
+    expect(matched(fixed?.source ?? '')).toEqual(found);
     expect(matched(source)).not.toEqual(found);
   });
 
@@ -29,6 +29,6 @@ describe('A word boundary beside a letter with an accent', () => {
     ['that is negated', raw`\Bágua`],
     ['in a pattern that is wrong', raw`\bágua(`],
   ])('%s is left as it is', (_where, source) => {
-    expect(mendBoundaries(source)).toBeNull();
+    expect(fixBoundaries(source)).toBeNull();
   });
 });

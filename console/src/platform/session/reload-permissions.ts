@@ -2,18 +2,18 @@ import { session } from '@retaguarda/contract/session';
 import { ApiError } from '../api/api-error.ts';
 import { authorization } from '../api/authorization.ts';
 import { call } from '../api/call.ts';
-import { keepDraftsFor } from './draft-keys.ts';
+import { setDraftDays } from './draft-keys.ts';
 import { currentSession, refreshPermissions, refreshSessionUser } from './session.ts';
 
-/** Reads again what may have changed since the sign-in: the permissions, for menu and screens, the address, and how long drafts are kept. */
-export async function askForPermissions() {
+/** Reloads what may have changed since the sign-in: permissions, e-mail address, and the maximum age of drafts. */
+export async function reloadPermissions() {
   try {
     const { owner } = authorization;
     const { permissions, email, draft_days } = await call(session.permissions, {});
     // Another person may have signed in meanwhile.
     if (authorization.owner !== owner) return;
     refreshPermissions(permissions);
-    keepDraftsFor(draft_days);
+    setDraftDays(draft_days);
     if (email !== currentSession()?.user.email) refreshSessionUser({ email });
   } catch (error) {
     // Other errors are ignored: the next 403 of the server starts another attempt.

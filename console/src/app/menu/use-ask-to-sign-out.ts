@@ -3,7 +3,7 @@ import { confirm } from '../../components/dialogs/confirm.tsx';
 import { textIn } from '../../platform/text/translation.ts';
 
 /** Asks whether the person wants to sign out, and does it after Yes. */
-export function useAskToLeave() {
+export function useAskToSignOut() {
   const navigate = useNavigate();
   return () =>
     confirm({ question: textIn('layout', 'leavePlatform'), onYes: () => navigate({ to: '/logout' }) });

@@ -1,6 +1,6 @@
-import { storedIn } from '../../platform/session/kept-session.ts';
+import { storedIn } from '../../platform/session/browser-session.ts';
 
-/** What a person has chosen for all lists and, by its address, the columns of each of them and the search it opens with. */
+/** A person's choices for all lists and, by list address, the columns and the initial search of each. */
 export type ListSettings = {
   qtd?: number;
   isCompact?: boolean;
@@ -10,8 +10,8 @@ export type ListSettings = {
 
 export const listSettingsKey = (person: number) => `lists:${person}`;
 
-/** The settings of a person in this browser. What anything else has written there counts as none. */
-export function keptListSettings(person: number): ListSettings {
+/** The settings of a person in this browser. Anything invalid in the storage counts as no settings. */
+export function storedListSettings(person: number): ListSettings {
   const found = storedIn(localStorage, listSettingsKey(person)) as ListSettings | null | undefined;
   if (typeof found !== 'object' || found === null) return {};
   const { qtd, isCompact, columns, first } = found;

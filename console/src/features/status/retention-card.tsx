@@ -3,8 +3,8 @@ import { formatDate } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Fact, StatusCard } from './status-card.tsx';
 
-/** How long what is about people is kept. Settings of the server decide it. */
-export function KeptCard(kept: Status['kept']) {
+/** How long personal data is retained, as the settings of the server say. */
+export function RetentionCard(kept: Status['kept']) {
   const { t } = useTranslation('status');
   const months = (count: number) => t('keptMonths', { count });
   const days = (count: number) => t('keptDays', { count });

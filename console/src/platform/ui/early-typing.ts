@@ -1,5 +1,5 @@
 declare global {
-  var takeEarlyKeys: (() => string | undefined) | undefined;
+  var takeEarlyTyping: (() => string | undefined) | undefined;
 }
 
 /** Ctrl+K, or Cmd+K, opens the palette. */
@@ -7,14 +7,14 @@ export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keyboa
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 /**
- * Listens to the key of the palette before any code of the console is loaded, and keeps what is typed after it.
- * `takeEarlyKeys` ends that, and answers what was typed; undefined where the key was not pressed.
+ * Listens for the palette shortcut before any code of the console is loaded, and records what is typed after it.
+ * `takeEarlyTyping` stops listening and returns the typed text; undefined if the shortcut was not pressed.
  */
-export function keepEarlyKeys() {
+export function captureEarlyTyping() {
   let typed: string | undefined;
-  const keep = (event: KeyboardEvent) => {
+  const capture = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    // A field keeps its own keys.
+    // Typing in a field is not for the palette.
     if (target !== document.body) return;
     if (isPaletteKey(event)) typed = typed === undefined ? '' : undefined;
     else if (typed === undefined || ctrlKey || metaKey || altKey) return;
@@ -24,10 +24,10 @@ export function keepEarlyKeys() {
     else return;
     event.preventDefault();
   };
-  addEventListener('keydown', keep);
-  globalThis.takeEarlyKeys = () => {
-    removeEventListener('keydown', keep);
-    globalThis.takeEarlyKeys = undefined;
+  addEventListener('keydown', capture);
+  globalThis.takeEarlyTyping = () => {
+    removeEventListener('keydown', capture);
+    globalThis.takeEarlyTyping = undefined;
     return typed;
   };
 }

@@ -1,19 +1,19 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 
-/** The letters with accents beside which `\b` stands in a pattern, and the same pattern with what knows them instead. */
-export type Mended = { letters: string[]; source: string };
+/** The accented letters next to a `\b` in a pattern, and the pattern with word boundaries that support accents. */
+export type FixedBoundaries = { letters: string[]; source: string };
 
-/** What `\b` is for the words of all languages: at the beginning of a word, and at its end. */
+/** Replacements of `\b` for the words of all languages: at the beginning of a word, and at its end. */
 const wordCharacters = String.raw`[\p{L}\p{M}\p{N}_]`;
 const beginning = `(?<!${wordCharacters})`;
 const ending = `(?!${wordCharacters})`;
 
 /**
- * `\b` knows only the letters a to z: before the á of `\bágua` it wants a letter where a person wants none. Null when no
- * `\b` of the pattern stands beside a letter with an accent, or when the parser does not know the pattern.
+ * `\b` supports only the letters a to z: in `\bágua` it matches only after a letter, the opposite of what is meant. Null
+ * when no `\b` is next to an accented letter, or when the parser does not support the pattern.
  */
-export function mendBoundaries(source: string): Mended | null {
-  const found: { at: number; mended: string }[] = [];
+export function fixBoundaries(source: string): FixedBoundaries | null {
+  const found: { at: number; fixed: string }[] = [];
   const letters = new Set<string>();
   const look = (boundary: AST.WordBoundaryAssertion) => {
     const { parent } = boundary;
@@ -24,7 +24,7 @@ export function mendBoundaries(source: string): Mended | null {
     // Between two letters there is no end of a word, whatever is written there.
     if (after.length > 0 === before.length > 0) return;
     for (const letter of [...before, ...after]) letters.add(letter);
-    found.push({ at: boundary.start, mended: after.length > 0 ? beginning : ending });
+    found.push({ at: boundary.start, fixed: after.length > 0 ? beginning : ending });
   };
   try {
     const pattern = new RegExpParser().parsePattern(source, undefined, undefined, { unicode: true });
@@ -38,10 +38,10 @@ export function mendBoundaries(source: string): Mended | null {
   }
   if (found.length === 0) return null;
   // From the last to the first, so that the places of those before stay right.
-  const mended = found
+  const fixed = found
     .toSorted((one, other) => other.at - one.at)
-    .reduce((text, { at, mended }) => text.slice(0, at) + mended + text.slice(at + 2), source);
-  return { letters: [...letters], source: mended };
+    .reduce((text, { at, fixed }) => text.slice(0, at) + fixed + text.slice(at + 2), source);
+  return { letters: [...letters], source: fixed };
 }
 
 /** The letters beyond a to z that an element may begin or end with. */

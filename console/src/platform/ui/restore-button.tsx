@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 
-type PutBackButtonProps = Pick<ButtonProps, 'children'> & { onClick: () => void };
+type RestoreButtonProps = Pick<ButtonProps, 'children'> & { onClick: () => void };
 
-/** Puts back what stands above it. Its text begins where that one does. */
-export const PutBackButton = (props: PutBackButtonProps) => (
+/** Restores the value above it, with which its text is aligned. */
+export const RestoreButton = (props: RestoreButtonProps) => (
   <Button
     size="xs"
     variant="subtle"
