@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lists } from '../console/build/lists.ts';
-import { reach, importPathTo } from '../console/build/reach.ts';
+import { importPathTo, reach } from '../console/build/reach.ts';
 
 /** Packages, and components of Mantine, that the sign-in loads. Each of them delays it: add one only if it must. */
 const forSignIn = [

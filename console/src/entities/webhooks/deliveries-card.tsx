@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type Webhook, webhooks } from '@retaguarda/contract/entities/webhooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { NotReadYet } from '../../components/page/not-read-yet.tsx';
 import { call } from '../../platform/api/call.ts';
@@ -28,6 +28,12 @@ export function DeliveriesCard({ webhook: { id: webhook_id, active } }: { webhoo
     meta: { isShownByPage: true },
   });
   const { data, isError } = reading;
+  // The badge of the webhook says whether a delivery fails: it is read again when that has changed.
+  const client = useQueryClient();
+  const isFailing = data?.deliveries.some(({ state, error }) => state === 'waiting' && error !== null);
+  useEffect(() => {
+    if (isFailing !== undefined) void client.invalidateQueries({ queryKey: ['webhook', webhooks.list.path] });
+  }, [isFailing, client]);
   const test = useSend(webhooks.test, { onSent: () => setBefore(undefined) });
   const again = useSend(webhooks.sendAgain);
   const mayEdit = can(webhooks.edit);

@@ -87,8 +87,7 @@ const statementFor = builtOnce<CompiledQuery>();
 export async function lookForChanges(db: Db, asked: Asked, wanted = onePageMore) {
   const { kind = '', field, entities } = asked;
   const filters = filtersOf(asked);
-  const scanned =
-    filters.tried.length === 0 ? wanted : Math.ceil(limits.activity.scanned / entities.length);
+  const scanned = filters.tried.length === 0 ? wanted : Math.ceil(limits.activity.scanned / entities.length);
   const shape = `${shapeOf(asked)} ${kind} ${field?.includes('.')} ${wanted} ${scanned}`;
   const statement = statementFor(shape, () =>
     statementOf(asked, { ...filters, scanned, wanted }).compile(db),

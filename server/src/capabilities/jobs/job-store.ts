@@ -119,7 +119,8 @@ export const jobStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Lets another server take over at once. */
-  releaseLease: (id: number) => db.updateTable('job').set({ lease_until: null }).where('id', '=', id).execute(),
+  releaseLease: (id: number) =>
+    db.updateTable('job').set({ lease_until: null }).where('id', '=', id).execute(),
 
   /** Counts what was done, and renews the lease. Undefined when the job was cancelled meanwhile. */
   count: (

@@ -93,7 +93,8 @@ function refuseProtected({ name, type, permissions_ids }: StoredRole, changes: R
   const isRenamed = changes.name !== undefined && changes.name !== name;
   const changesType = changes.type !== undefined && changes.type !== type;
   const remaining = new Set(changes.permissions_ids ?? permissions_ids);
-  const losesPermission = name === superAdmin && !permissions_ids.every((permission) => remaining.has(permission));
+  const losesPermission =
+    name === superAdmin && !permissions_ids.every((permission) => remaining.has(permission));
   if (isRenamed || changesType || losesPermission) throw new Refusal(409, 'Role is protected');
 }
 

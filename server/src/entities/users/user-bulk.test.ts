@@ -41,8 +41,8 @@ describe('Users chosen in a list', () => {
         user_id: (await call.signedIn).id,
         after: { active: false, reason: 'Fim do contrato' },
       });
-      const stored = await db.selectFrom('user').select('version').where('id', '=', id).executeTakeFirst();
-      expect(stored?.version).toBe(version + 1);
+      const row = await db.selectFrom('user').select('version').where('id', '=', id).executeTakeFirst();
+      expect(row?.version).toBe(version + 1);
     }
     const recorded = await db.selectFrom('change').select('row_id').where('job_id', '=', job.id).execute();
     expect(recorded.map(({ row_id }) => row_id).sort()).toEqual(idsOf(rows).sort());

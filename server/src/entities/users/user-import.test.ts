@@ -124,7 +124,10 @@ describe('Users from a file', () => {
     const cellsAt = (place: number) =>
       Object.fromEntries(columns.map((key, at) => [key, rows[place - 1]?.[at] ?? '']));
     const fix = (place: number, cells: Record<string, string>) =>
-      call(imports.fixRow, { query: { id: job.id }, body: { place, cells: { ...cellsAt(place), ...cells } } });
+      call(imports.fixRow, {
+        query: { id: job.id },
+        body: { place, cells: { ...cellsAt(place), ...cells } },
+      });
 
     const { body } = await fix(1, { email: email() });
     expect(body.rows).toMatchObject([

@@ -3,8 +3,8 @@ import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startApp } from '../../test/harness.ts';
-import { countFigures, type Figures } from './count-figures.ts';
 import { cachedFigures } from './cached-figures.ts';
+import { countFigures, type Figures } from './count-figures.ts';
 
 const { as, build, db, stop } = await startApp();
 afterAll(stop);

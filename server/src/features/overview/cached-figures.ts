@@ -43,7 +43,8 @@ async function readCached(db: Db): Promise<CachedFigures | undefined> {
   };
 }
 
-const isOld = (cached: CachedFigures | undefined) => !cached || Date.now() - cached.counted_at.getTime() > minute;
+const isOld = (cached: CachedFigures | undefined) =>
+  !cached || Date.now() - cached.counted_at.getTime() > minute;
 
 const areFew = ({ companies, users }: Figures) => companies.total + users.total <= few;
 

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { activityStore } from '../../capabilities/history/activity-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { route } from '../../platform/http/route.ts';
+import { cachedFigures, firstHour } from './cached-figures.ts';
 import { changeHours } from './change-hours.ts';
 import type { Figures } from './count-figures.ts';
-import { cachedFigures, firstHour } from './cached-figures.ts';
 import { readNamed } from './overview-store.ts';
 
 type Parts = { backupDays: number; onError: (error: unknown) => void };

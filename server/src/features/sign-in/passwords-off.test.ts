@@ -44,7 +44,8 @@ describe('Where passwords are off', () => {
   it('a link for a new password is sent to a named account alone, with the same answer', async () => {
     const ask = async (email: string) => (await app.call(session.requestReset, { body: { email } })).body;
     const same = { message: 'A link was sent if this account keeps a password' };
-    for (const email of [breakGlass, other.email, 'ninguem@example.com']) expect(await ask(email)).toEqual(same);
+    for (const email of [breakGlass, other.email, 'ninguem@example.com'])
+      expect(await ask(email)).toEqual(same);
     const to = (await app.delivered()).map((mail) => mail.to);
     expect([to.includes(named.email), to.includes(other.email)]).toEqual([true, false]);
   });

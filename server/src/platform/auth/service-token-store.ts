@@ -3,8 +3,8 @@ import type { RoleType } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
-import { permissionName } from './grants.ts';
 import type { Admitted } from './caller-cache.ts';
+import { permissionName } from './grants.ts';
 import { isWholeServiceToken, newServiceToken } from './service-tokens.ts';
 import { hashOf } from './tokens.ts';
 

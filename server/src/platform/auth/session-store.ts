@@ -2,9 +2,9 @@ import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
+import type { Admitted } from './caller-cache.ts';
 import { hasSecondStep } from './factor-store.ts';
 import { permissionName } from './grants.ts';
-import type { Admitted } from './caller-cache.ts';
 import type { SessionToken } from './tokens.ts';
 
 /** The permissions of the profile's role, as `entity:ACTION`. */

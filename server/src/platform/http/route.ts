@@ -8,8 +8,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admitTo, type Caller } from './caller.ts';
-import type { readIdempotencyKey, replayed } from './idempotency.ts';
 import { Refusal } from './errors.ts';
+import type { readIdempotencyKey, replayed } from './idempotency.ts';
 import type { perRowQueue } from './per-row-queue.ts';
 import { replySchemas } from './reply-writers.ts';
 

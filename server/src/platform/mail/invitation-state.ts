@@ -29,7 +29,11 @@ export const invitationFacts = (column: Column, id: RawBuilder<number>) =>
  */
 export function invitationState({ has_password, link, mail }: Facts) {
   if (has_password) return null;
-  const invitation = (state: 'queued' | 'failing' | 'pending' | 'expired' | 'none', at?: string, tries = 0) => ({
+  const invitation = (
+    state: 'queued' | 'failing' | 'pending' | 'expired' | 'none',
+    at?: string,
+    tries = 0,
+  ) => ({
     state,
     at: at ? new Date(at).toISOString() : null,
     tries,

@@ -85,7 +85,8 @@ async function mailFor(transaction: Db, job: MailJob, { publicUrl, hasPassword =
   if (kind === 'locked') return letter(to.email, mailTexts.locked[language](to.name));
   if (kind === 'new_device')
     return letter(to.email, newDeviceText(language, to.name, job.details as SignInPlace));
-  if (kind === 'factors') return letter(to.email, factorsText(language, to.name, job.details as FactorsNotice));
+  if (kind === 'factors')
+    return letter(to.email, factorsText(language, to.name, job.details as FactorsNotice));
   if (kind === 'webhook_off')
     return letter(to.email, webhookOffText(language, to.name, job.details as StoppedWebhook));
   if (!(await mailStore(transaction).mayLink(job))) return undefined;

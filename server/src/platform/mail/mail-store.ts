@@ -5,7 +5,12 @@ import { newEmailStore } from '../auth/new-email-store.ts';
 import { columnOf, type Recipient, recipientIn } from '../auth/recipient.ts';
 import type { Place } from '../auth/session-store.ts';
 import type { Db } from '../db/connect/connect.ts';
-import type { FactorsNotice, MailJobTable, SignInPlace, StoppedWebhook } from '../db/tables/sign-in-tables.ts';
+import type {
+  FactorsNotice,
+  MailJobTable,
+  SignInPlace,
+  StoppedWebhook,
+} from '../db/tables/sign-in-tables.ts';
 import type { Author } from '../http/caller.ts';
 
 /** The author of a change that may send an e-mail, and the language of that e-mail. */

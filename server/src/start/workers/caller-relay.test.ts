@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callerChanges } from '../../platform/db/connect/caller-changes.ts';
-import { relayChanges, notifySiblings } from './caller-relay.ts';
+import { notifySiblings, relayChanges } from './caller-relay.ts';
 
 afterEach(() => void cluster.removeAllListeners());
 

@@ -41,7 +41,10 @@ export function relayChanges() {
 }
 
 /** In a worker: notifies the others of its changes, and receives theirs. */
-export function notifySiblings(callers: CallerChanges, channel: Pick<NodeJS.Process, 'on' | 'send'> = process) {
+export function notifySiblings(
+  callers: CallerChanges,
+  channel: Pick<NodeJS.Process, 'on' | 'send'> = process,
+) {
   const waiting = new Map<number, () => void>();
   let count = 0;
   const say = (message: FromWorker) => channel.send?.(message);

@@ -50,7 +50,12 @@ export function connect(
       ? { ...address, connectionString: MIGRATION_DATABASE_URL }
       : direct;
   const callers = callerChanges();
-  const ordinary = openPool(address, { name: 'ordinary', connections: 10 }, limits.ordinary, callers.receiveOwn);
+  const ordinary = openPool(
+    address,
+    { name: 'ordinary', connections: 10 },
+    limits.ordinary,
+    callers.receiveOwn,
+  );
   const db: Db = ordinary.db;
   /** For the short queries of every request, which are answered even while all other connections are busy. */
   const quick = openPool(address, { name: 'reserved', connections: 2 }, limits.reserved, callers.receiveOwn);

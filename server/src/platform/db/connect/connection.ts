@@ -46,6 +46,8 @@ export async function openConnection(client: Client, { pool, names, answers }: O
     }
   }
   const publishing = (text: string, values: unknown[]) =>
-    answeredQueries.hasSubscribers ? publishQuery(pool, text, () => query(text, values)) : query(text, values);
+    answeredQueries.hasSubscribers
+      ? publishQuery(pool, text, () => query(text, values))
+      : query(text, values);
   return { query: publishing as unknown as Connection['query'] };
 }
