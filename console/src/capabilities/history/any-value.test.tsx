@@ -23,7 +23,11 @@ const entityAndField = fc.constantFrom(...changeEntities).chain((entity) =>
     ),
   }),
 );
-const anyValue = fc.oneof(fc.jsonValue(), fc.constant('***'), fc.constant({ toString: 1 }));
+const anyValue = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom('***', 'valueOf', '__proto__'),
+  fc.constant({ toString: 1 }),
+);
 
 it('any recorded value of any field of any entity is shown as a text', () => {
   const { result } = renderHook(() => useShownDifferences());

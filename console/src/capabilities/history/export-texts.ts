@@ -3,7 +3,7 @@ import type { ExportState } from '@retaguarda/contract/entities/exports';
 import type { Area, Text } from '../../platform/text/dictionary.ts';
 import { formatNumber, plainText } from '../../platform/text/format.ts';
 import { textIn } from '../../platform/text/translation.ts';
-import { labelOf, useFieldValues } from '../../platform/words/field-values.ts';
+import { labelOf, own, useFieldValues } from '../../platform/words/field-values.ts';
 
 const textAt =
   <A extends Area>(area: A, key: keyof Text<A> & string) =>
@@ -48,7 +48,7 @@ const titlesOf: Partial<Record<ChangeEntity, Record<string, () => string>>> = {
 
 /** The title of a column, or of a filter, of an entity's list. */
 export const columnTitle = (entity: ChangeEntity, name: string) =>
-  (titles[name] ?? titlesOf[entity]?.[name])?.() ?? labelOf(entity, name) ?? name;
+  (own(titles, name) ?? own(titlesOf[entity] ?? {}, name))?.() ?? labelOf(entity, name) ?? name;
 
 /** The label of a part of an export; undefined for a field of another change. */
 export function exportLabel(entity: ChangeEntity, field: string) {

@@ -70,7 +70,9 @@ function forms(key: string, count: Values[string], html: string) {
 }
 
 /** A text that the language of the page does not have is shown in Portuguese. */
-const textAt = (area: Area, key: string) => texts[shown.language][area]?.[key] ?? texts.pt[area]?.[key];
+/** A recorded value may be a key such as `valueOf`, which every object has: only own texts count. */
+const textAt = (area: Area, key: string) =>
+  [texts[shown.language][area], texts.pt[area]].find((found) => found && Object.hasOwn(found, key))?.[key];
 
 let isFallbackAsked = false;
 

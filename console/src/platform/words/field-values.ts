@@ -28,13 +28,17 @@ type AccessAction =
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The entry of a table; undefined for a name such as `valueOf`, which every object has. */
+export const own = <Entry>(table: Record<string, Entry>, name: string) =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 /** The label of a field; undefined for a field that is not shown. */
 export function labelOf(entity: ChangeEntity, field: string, titles: Record<string, string> = {}) {
   const { area, fields } = fieldTexts[entity];
-  const key = fields[field];
+  const key = own(fields, field);
   if (key) return textIn(area as 'companies', key as 'name');
   // A field that the company has removed has no title any more: its name is shown.
-  return titles[field] ?? /^extra\.(.+)$/.exec(field)?.[1];
+  return own(titles, field) ?? /^extra\.(.+)$/.exec(field)?.[1];
 }
 
 /** Returns a function that gives the text for a value of a field. */
@@ -90,9 +94,6 @@ export function useFieldValues() {
         .filter(Boolean)
         .join(' · '),
   };
-  const own = <Format>(formats: Record<string, Format>, field: string) =>
-    Object.hasOwn(formats, field) ? formats[field] : undefined;
-
   // A recorded value may differ in type from its field today: erased data is masked, and versions differ.
   return (entity: ChangeEntity, field: string, value: unknown): string => {
     if (value === secretMask) return value;
