@@ -16,7 +16,7 @@ const writeStatement =
 const capturesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, captured = '']) => captured);
 
-// Besides, whoever is anonymised is so in every table, by features/privacy/personal-data-map.ts: see docs/decisions/052-privacy-desk.md.
+// The exception: anonymising a person writes to all tables, by features/privacy/personal-data-map.ts (docs/decisions/052-privacy-desk.md).
 it('each table is written by one file of the server', () => {
   const writers = new Map<string, Set<string>>();
   for (const { file, text } of files) {

@@ -57,6 +57,8 @@ type EntityFacts = {
   isExportSensitive?: true;
   sensitiveChanges?: SensitiveChanges;
   bulk?: readonly BulkAction[];
+  /** A deleted row cannot be restored: a webhook would return with another secret, which nobody would see. */
+  isLostWhenDeleted?: true;
   /** The search over everything finds its rows. */
   isSearched?: true;
 };
@@ -187,6 +189,7 @@ export const entities = {
     isSensitive: true,
     isExportSensitive: true,
     sensitiveChanges: { create: true, edit: true, forPrograms: true },
+    isLostWhenDeleted: true,
     isSearched: true,
   },
   privacy_request: {

@@ -18,12 +18,11 @@ type Restoring = {
 /** The calls that put a row back, with their rules and permissions. */
 export function restoringOf({ entity }: { entity: ChangeEntity }): Restoring {
   const { list, edit, create, remove } = callsOf(entity);
-  // A restored webhook would have a new secret, which nobody would see.
-  const isCreatedAgain = remove !== undefined && entity !== 'webhook';
+  const { company, isLostWhenDeleted } = factsOf(entity);
   return {
     list: list as ListEndpoint,
     edit,
-    create: isCreatedAgain ? create : undefined,
-    isOfCompany: factsOf(entity).company === 'one',
+    create: remove && !isLostWhenDeleted ? create : undefined,
+    isOfCompany: company === 'one',
   };
 }

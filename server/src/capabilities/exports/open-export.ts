@@ -141,7 +141,7 @@ function progressOf<Row>(id: number, portions: AsyncGenerator<Row[]>, { report }
         reportedAt = Date.now();
         await report(id, rows, 'running');
       }
-      // Before the file ends: whoever has received all of it must read 'complete'.
+      // Before the file ends, so that a client with the whole file never reads another state.
       await report(id, rows, 'complete');
       isComplete = true;
     },

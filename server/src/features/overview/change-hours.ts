@@ -18,7 +18,7 @@ const statement = sql`
     where entity = any(${slot<string[]>('entities')}::text[])
       and at >= greatest(${slot<Date>('from')}::timestamptz, ${slot<Date>('until')}::timestamptz)
     group by 1
-  ) told
+  ) counted
   group by hour`;
 
 let built: CompiledQuery | undefined;

@@ -31,13 +31,13 @@ const iso = (time: string) => new Date(time).toISOString();
 /** The rows that were found, if they still need attention. */
 const rowsOf = (kind: AttentionKind) => {
   const { from, id, where, columns } = attention[kind];
-  return sql`(select coalesce(json_agg(told order by key), '[]') from (
-    select ${id} as key, ${columns} from ${from} where ${id} = any(${slot(kind)}::int[]) and ${where}) told)`;
+  return sql`(select coalesce(json_agg(listed order by key), '[]') from (
+    select ${id} as key, ${columns} from ${from} where ${id} = any(${slot(kind)}::int[]) and ${where}) listed)`;
 };
 
 /** The queues that were found, as they are now. */
 const queueRows = sql`(
-  select coalesce(json_agg(told order by since), '[]') from (
+  select coalesce(json_agg(listed order by since), '[]') from (
     select client.id as client_id, client.name as company, skill.id as skill_id, skill.name as skill, total, since
     from unnest(${slot('companies')}::int[], ${slot('skills')}::int[]) queue (client_id, skill_id)
     inner join client on client.id = queue.client_id
@@ -46,7 +46,7 @@ const queueRows = sql`(
       select count(*)::int as total, min(since) as since from queue_entry
       where queue_entry.client_id = queue.client_id and queue_entry.skill_id is not distinct from queue.skill_id
     ) waiting
-    where total > 0) told)`;
+    where total > 0) listed)`;
 
 const statementFor = builtOnce<CompiledQuery>();
 

@@ -116,6 +116,8 @@ it('leaves records that nobody can edit or activate again', async () => {
   const ofUser = { query: { client_id: user.client_id, id: user.id }, bearer };
   expect(await call(users.edit, { ...ofUser, body: { name: 'Quitéria' } })).toMatchObject(refused);
   expect(await call(users.activate, { ...ofUser, body: { active: true } })).toMatchObject(refused);
+  const { id: skill } = await build.skill({ client_id: user.client_id });
+  expect(await call(users.edit, { ...ofUser, body: { skill_id: [skill] } })).toMatchObject(refused);
   const ofStaff = { query: { id: staff.id }, bearer };
   expect(await call(systemUsers.edit, { ...ofStaff, body: { name: 'Abel' } })).toMatchObject(refused);
   expect(await call(systemUsers.activate, { ...ofStaff, body: { active: '1' } })).toMatchObject(refused);

@@ -17,9 +17,9 @@ export const sealsIn = (text: string) =>
 /** Of anchored seals, those that the chain no longer has. */
 export async function missingSeals(db: Db, anchors: ReturnType<typeof sealsIn>) {
   const { rows } = await sql<{ chain: string; number: number }>`
-    select chain, number from json_to_recordset(${JSON.stringify(anchors)}::json) told (chain text, number int, hash text)
-    where not exists (select from public.seal where seal.chain = told.chain and seal.number = told.number
-      and seal.hash = decode(told.hash, 'hex'))
+    select chain, number from json_to_recordset(${JSON.stringify(anchors)}::json) anchored (chain text, number int, hash text)
+    where not exists (select from public.seal where seal.chain = anchored.chain and seal.number = anchored.number
+      and seal.hash = decode(anchored.hash, 'hex'))
     order by chain, number`.execute(db);
   return rows;
 }

@@ -39,7 +39,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
   return {
     of,
 
-    /** What a browser needs to create a passkey. It must later find the passkey without being told whose it is. */
+    /** What a browser needs to create a passkey that it can find later without a user name (a discoverable credential). */
     async newOptions({ id, name, email }: Person) {
       const challenge = await challenges.give({ purpose: 'passkeyNew', system_user_id: id });
       const { generateRegistrationOptions } = await loadWebAuthn();

@@ -1,25 +1,19 @@
-import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { factsOf } from '@retaguarda/contract/entities';
 import { activity } from '@retaguarda/contract/entities/activity';
-import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import { callsOf } from '@retaguarda/contract/entities/calls';
+import { type ChangeEntity, changeEntities } from '@retaguarda/contract/entities/changes';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { openSession } from '../counting-server.ts';
 import { deletableRows } from '../deletable-rows.ts';
 import { startApp } from '../harness.ts';
-import { servedEndpoints } from '../served-endpoints.ts';
 
-const { app, db, as, call: callWith, build, stop } = await startApp();
+const { db, as, call: callWith, build, stop } = await startApp();
 afterAll(stop);
 const call = as(...permissions);
 const { entities, stored, children, make, makeUnusual } = await deletableRows(db, build);
-const served = (await servedEndpoints(app)).map(({ endpoint }) => endpoint);
-
-/** The call that deletes a single row of an entity. */
-const removalOf = (entity: string) =>
-  served.find(
-    (endpoint) => endpoint.method === 'DELETE' && entityOf(endpoint) === entity && endpoint.query?.shape.id,
-  ) as Endpoint;
 
 const incidental = ['id', 'version', 'created_at', 'made_by'];
 
@@ -32,7 +26,7 @@ async function removeOne(entity: string, making: (entity: string) => Promise<num
   const id = await making(entity);
   const before = await stored(entity, id);
   const belonging = await children(entity, id);
-  const remove = removalOf(entity);
+  const remove = callsOf(entity as ChangeEntity).remove as Endpoint;
   const query = pick({ ...before, id }, Object.keys(remove.query?.shape ?? {}));
   expect(await call(remove, { query } as never)).toMatchObject({ status: 200 });
   return { id, before, belonging };
@@ -64,6 +58,14 @@ it.each(entities)(
     }
   },
 );
+
+it('Every entity whose rows can be deleted is tried here, unless a deleted row is lost', () => {
+  const deletable = changeEntities.filter(
+    (entity) => callsOf(entity).remove && !factsOf(entity).isLostWhenDeleted,
+  );
+
+  expect([...entities].sort()).toEqual(deletable.sort());
+});
 
 it('A row that was never deleted is not restored', async () => {
   const { id } = await build.department();
