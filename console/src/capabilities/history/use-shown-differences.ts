@@ -1,5 +1,5 @@
 import type { Change, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
-import type { ShownDifference } from '../../components/form/shown-values.tsx';
+import type { ShownDifference } from '../../components/form/shown-changes.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { fieldTexts } from '../../platform/words/field-texts.ts';
 import { labelOf, useFieldValues } from '../../platform/words/field-values.ts';

@@ -5,7 +5,7 @@ import {
   type SentActivityFilter,
 } from '@retaguarda/contract/entities/activity';
 import { linesFile, type Reading } from '../../capabilities/log/lines-file.ts';
-import type { ShownDifference } from '../../components/form/shown-values.tsx';
+import type { ShownDifference } from '../../components/form/shown-changes.tsx';
 import { linesOf } from '../../platform/api/lines.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { textIn } from '../../platform/text/translation.ts';
