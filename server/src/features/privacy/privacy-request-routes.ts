@@ -10,7 +10,7 @@ import type { ListedRequest } from './privacy-request-rows.ts';
 import { privacyRequestStore } from './privacy-request-store.ts';
 
 /** Requests of data subjects. Only people may call these routes: see isForPrograms in the contract. */
-export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
+export async function privacyRequestRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = privacyRequestStore(db);
   const options = privacyRequestOptions(db);
 
