@@ -118,7 +118,8 @@ async function withNames(db: Db, rows: FoundChange[]): Promise<ActivityEntry[]> 
     const { row_id, client_id, job } = row;
     return {
       ...showChange(row, differences[place] ?? [], names),
-      ...{ row_id, job },
+      row_id,
+      job,
       row_name: nameToday(row) ?? lastName(row) ?? null,
       is_deleted: row_id !== 0 && nameToday(row) === undefined,
       company:

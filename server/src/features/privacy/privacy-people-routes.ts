@@ -67,7 +67,9 @@ export async function privacyPeopleRoutes(app: FastifyInstance, { db, searchRunn
     const subject = await personFor(query, caller);
     const data = await dataOf(db, map, subject);
     await noteEvent(db, {
-      ...{ kind: 'personData', account: caller, source },
+      kind: 'personData',
+      account: caller,
+      source,
       details: auditDetails(subject.request),
     });
     return data;
@@ -76,7 +78,9 @@ export async function privacyPeopleRoutes(app: FastifyInstance, { db, searchRunn
   lineRoute(app, privacyPeople.export, async ({ query }, caller, source) => {
     const subject = await personFor(query, caller);
     await noteEvent(db, {
-      ...{ kind: 'personData', account: caller, source },
+      kind: 'personData',
+      account: caller,
+      source,
       details: { ...auditDetails(subject.request), format: 'lines' },
     });
     return linesOf(db, map, subject);

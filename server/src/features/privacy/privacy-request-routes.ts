@@ -45,7 +45,10 @@ function receiptOf(row: ListedRequest) {
   const { erasure_id: id, erased_at: at, erased_places: places, erasure_holds: holds } = row;
   if (id === null || !at || !places || !holds) return null;
   return shownReceipt({
-    ...{ id, at, places, holds },
+    id,
+    at,
+    places,
+    holds,
     by_name: row.erased_by,
     finished_at: row.erasure_finished_at,
   });

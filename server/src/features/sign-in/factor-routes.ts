@@ -51,7 +51,9 @@ export async function factorRoutes(
     return {
       app_since: appSince?.toISOString() ?? null,
       passkeys: shown.map(({ id: key, name, created_at, last_used_at }) => ({
-        ...{ id: key, name, created_at: created_at.toISOString() },
+        id: key,
+        name,
+        created_at: created_at.toISOString(),
         last_used_at: last_used_at?.toISOString() ?? null,
       })),
       recovery_codes_left: codesLeft,

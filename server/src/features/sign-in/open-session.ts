@@ -52,7 +52,9 @@ export const sessionOpener =
       if (!device && account.last_login)
         await mailStore(transaction).queueNewDevice(person.id, source, languageIn(source.language));
       await noteEvent(transaction, {
-        ...{ kind: 'signIn', account, source },
+        kind: 'signIn',
+        account,
+        source,
         details: { how, is_new_device: !device, ...details },
       });
       if (!signedOn) return sessionStore(transaction).open(person.id, { expires_at, must_enrol }, source);

@@ -153,7 +153,12 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       const setTo = (changes: Changes<Table>, expectedVersion: number | undefined) =>
         inOneStatement(db, () =>
           setAndRecord(db, {
-            ...{ table, key, entity, shown, expectedVersion, changes },
+            table,
+            key,
+            entity,
+            shown,
+            expectedVersion,
+            changes,
             by: by.caller,
             details: { reason: by.reason },
           }),
