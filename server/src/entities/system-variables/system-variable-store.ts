@@ -34,7 +34,12 @@ export type ValuesOfCompanies = {
 
 type Before = Typed & { id: number; value: string };
 
-const writer = rowWriter('client_system_variable', systemVariable);
+const writer = rowWriter('client_system_variable', systemVariable, {
+  linkedRows: {
+    client_system: (id) => sql`select client_system.id, client.name, client_id from client_system
+      join client on client.id = client_id where client_system_variable_id = ${id}`,
+  },
+});
 
 const variablesIn = (db: Db) =>
   db
