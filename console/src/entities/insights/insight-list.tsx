@@ -11,11 +11,10 @@ import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { useRemoval } from '../../components/list/use-removal.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { loadLaterTexts, translate } from '../../platform/text/text.ts';
+import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { BadgeList } from '../../platform/ui/badge-list.tsx';
 import { LongText } from '../../platform/ui/long-text.tsx';
-import { notify } from '../../platform/ui/notify.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 
 export function InsightList() {
@@ -106,11 +105,11 @@ export function InsightList() {
 
 /** Opens the dialog with the companies of an insight. Its code is loaded when it is first opened. */
 const openInsightCompanies = ({ id, name }: { id: number; name: string }) =>
-  Promise.all([import('./insight-companies.tsx'), loadLaterTexts()]).then(
-    ([{ InsightCompanies }]) =>
+  loadLater(() => import('./insight-companies.tsx')).then(
+    ({ InsightCompanies }) =>
       openDialog({
         title: textIn('insights', 'companiesOf', { name }),
         content: <InsightCompanies id={id} />,
       }),
-    () => notify.error(translate('Network Error')),
+    notifyOffline,
   );
