@@ -21,8 +21,11 @@ export function InsightList() {
   const { t } = useTranslation('insights');
   const can = useCan();
   // The rows have only the ids of their companies. Their names come with the options of the form.
-  const { search, list } = useList(insights.list, '/insights', insightFilter, { form: 'true' });
-  const nameOf = new Map(list.data?.form?.clients.map(({ id, name }) => [id, name]));
+  const list = useList(insights.list, '/insights', insightFilter, ({ insights }) => insights, {
+    more: { form: 'true' },
+  });
+  const { search } = list;
+  const nameOf = new Map(list.reading.data?.form?.clients.map(({ id, name }) => [id, name]));
   const remove = useRemoval(insights.remove);
   const company = useCompanyFilter(search, { isRequired: false, none: t('allCompanies') });
 
@@ -36,9 +39,8 @@ export function InsightList() {
       title={t('title')}
       add={can(insights.create) && { label: t('add'), to: '/insight' }}
       more={<ExportButton entity="insight" title={t('title')} search={search.query} />}
-      search={search}
       list={list}
-      bulk={useBulk('insight', ['insight:DELETE'], { search, list, rows: list.data?.insights })}
+      bulk={useBulk('insight', list)}
       filters={[{ name: 'name', label: t('name') }, company]}
       columns={[
         { name: 'name', header: t('name'), share: 20, text: ({ name }) => name, isName: true },
@@ -70,7 +72,6 @@ export function InsightList() {
           },
         },
       ]}
-      rows={list.data?.insights}
       opens={({ id, name }) => ({
         name,
         link: linkOptions({ to: '/insight/$idInsight', params: { idInsight: String(id) } }),
