@@ -17,7 +17,7 @@ type Key = Company & { id: number };
 
 const writers = { skill: rowWriter('skill', skill), group: rowWriter('group', skill) };
 
-const pageOf = (entity: 'skill' | 'group') =>
+const rowsOf = (entity: 'skill' | 'group') =>
   listOf({
     table: entity,
     rows: (db) => db.selectFrom(entity).selectAll(entity),
@@ -25,13 +25,13 @@ const pageOf = (entity: 'skill' | 'group') =>
       rows.$if(client_id !== undefined, (rows) => rows.where(`${entity}.client_id`, '=', client_id)),
     order: () => [sql.ref(`${entity}.client_id`), sortKey(`${entity}.name`)],
   });
-const pages = { skill: pageOf('skill'), group: pageOf('group') };
+const lists = { skill: rowsOf('skill'), group: rowsOf('group') };
 
 /** The store for skills or for groups. Both are names inside a company. */
 export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
   page({ client_id, page, qnt }: SkillQuery) {
     const size = page === undefined ? limits.page.unpaged : limits.page.list;
-    return pages[entity](db, { page: page ?? 1, qtd: qnt ?? size, client_id });
+    return lists[entity].page(db, { page: page ?? 1, qtd: qnt ?? size, client_id });
   },
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>
