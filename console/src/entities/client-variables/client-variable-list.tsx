@@ -50,7 +50,7 @@ export function ClientVariableList() {
       more={
         <>
           <CompareButton />
-          <ExportButton entity="client_system" title={t('title')} search={search.query} />
+          <ExportButton list={clientVariables.list} title={t('title')} search={search.query} />
         </>
       }
       search={search}

@@ -62,7 +62,7 @@ export function ProfileList() {
       }
       more={
         <ExportButton
-          entity={client_id ? 'client_profile' : 'profile'}
+          list={client_id ? clientProfiles.list : profiles.list}
           title={t('title')}
           search={search.query}
         />

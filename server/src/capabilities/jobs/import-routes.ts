@@ -1,4 +1,4 @@
-import { importOf, isImportColumn } from '@retaguarda/contract/entities/import-table';
+import { isWithinCompany } from '@retaguarda/contract/entities';
 import { imports } from '@retaguarda/contract/entities/imports';
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
@@ -12,7 +12,7 @@ import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import type { BulkParts } from './bulk-entity.ts';
 import { checkAgain } from './check-again.ts';
-import type { Cells } from './importing.ts';
+import type { Cells, ImportAction } from './importing.ts';
 import { notPossible, rowOf } from './job-routes.ts';
 import { jobRowStore } from './job-row-store.ts';
 import { jobStore } from './job-store.ts';
@@ -24,17 +24,23 @@ type Parts = { parts: BulkParts; onJob: () => void; onError: (error: unknown) =>
 
 export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onError }: Parts) {
   route(app, imports.begin, async ({ body: { entity, client_id, invites } }, caller, { language }) => {
-    const { access, isOfCompany } = importOf(entity);
-    admit(caller, access);
+    const isOfCompany = isWithinCompany(entity);
+    admit(caller, `${entity}:POST`);
     admit(caller, `${entity}:GET`);
     if (isOfCompany) await requireCompany(client_id);
     const job = await inTransaction(db, async (transaction) => {
       const store = jobStore(transaction);
       await store.makeRoom(caller.id);
       return store.create({
-        ...{ made_by: caller.id, language: languageIn(language), entity, action: 'import' },
-        ...{ client_id: isOfCompany ? (client_id ?? null) : null, parameters: { invites } },
-        ...{ undoes: null, state: 'filling', total: 0 },
+        made_by: caller.id,
+        language: languageIn(language),
+        entity,
+        action: 'import',
+        client_id: isOfCompany ? (client_id ?? null) : null,
+        parameters: { invites },
+        undoes: null,
+        state: 'filling',
+        total: 0,
       });
     });
     return { id: job.id, message: say('Runs in the background') };
@@ -61,7 +67,7 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
     async ({ query: { id }, body: { columns, after, rows, lines, is_last } }, caller) => {
       await inTransaction(db, async (transaction) => {
         const { job, step } = await lockImport(transaction, id, 'filling', caller);
-        requireKnown(job.entity as never, columns);
+        requireKnown(step, columns);
         if (lines && lines.length !== rows.length) throw new FieldRefusal('lines', 'Invalid field');
         if (after > job.total) throw new FieldRefusal('after', 'Invalid field');
         const isKnown = after < job.total;
@@ -83,7 +89,7 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
   route(app, imports.fixRow, ({ query: { id }, body: { place, cells } }, caller) =>
     inTransaction(db, async (transaction) => {
       const { job, step } = await lockImport(transaction, id, 'ready', caller);
-      requireKnown(job.entity as never, Object.keys(cells));
+      requireKnown(step, Object.keys(cells));
       const rows = jobRowStore(transaction);
       const before = found((await rows.lockAt(id, [place]))[0]);
       const [row] = await step.newRows(transaction, [filled(cells)]);
@@ -96,9 +102,9 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
   );
 }
 
-function requireKnown(entity: Parameters<typeof isImportColumn>[0], columns: string[]) {
-  const isUnknown = columns.some((key) => !isImportColumn(entity, key));
-  if (isUnknown || new Set(columns).size < columns.length) throw new FieldRefusal('columns', 'Invalid field');
+function requireKnown({ isKnown }: ImportAction, columns: string[]) {
+  if (!columns.every(isKnown) || new Set(columns).size < columns.length)
+    throw new FieldRefusal('columns', 'Invalid field');
 }
 
 function cellsOf(columns: string[], row: string[]) {

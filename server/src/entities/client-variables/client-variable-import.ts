@@ -60,7 +60,7 @@ async function withoutSecrets(db: Db, rows: Cells[]) {
 
 export const clientVariableImport = (encrypt: EncryptSecret) =>
   importing({
-    entity: 'client_system',
+    call: clientVariables.create,
     undoAccess: clientVariables.remove.access,
     input: clientVariableInput,
     read: async (cells, reading) => ({

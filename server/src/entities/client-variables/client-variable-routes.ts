@@ -22,7 +22,7 @@ export function clientVariableRoutes(app: FastifyInstance, db: Db, encrypt: Encr
     listAnswer('clientSystems', query, { ...store, options: (rows) => clientVariableOptions(db, rows) }),
   );
 
-  exportRoute(app, db, 'client_system', {
+  exportRoute(app, db, clientVariables.list, {
     all: (transaction, query) => clientVariableStore(transaction, encrypt).all(query),
   });
 

@@ -1,6 +1,5 @@
 import { bareDocument, isCpf } from '@retaguarda/contract/documents';
-import { companyInput } from '@retaguarda/contract/entities/companies';
-import { importOf } from '@retaguarda/contract/entities/import-table';
+import { companies, companyInput } from '@retaguarda/contract/entities/companies';
 import { digitsIn, maskPhone, nationalPhone } from '@retaguarda/contract/phones';
 import { type Cells, importing } from '../../capabilities/jobs/importing.ts';
 import { companyStore } from './company-store.ts';
@@ -33,9 +32,9 @@ function read(cells: Cells) {
 }
 
 export const companyImport = importing({
-  entity: 'client',
+  call: companies.create,
   // Companies are not deleted otherwise: people who may create them may undo what they have just created.
-  undoAccess: importOf('client').access,
+  undoAccess: companies.create.access,
   input: companyInput,
   read,
   createRow: (transaction, values, _place, by) => companyStore(transaction).create(values, by),

@@ -5,7 +5,7 @@ import { importing } from '../../capabilities/jobs/importing.ts';
 import { departmentStore } from './department-store.ts';
 
 const departmentImport = importing({
-  entity: 'department',
+  call: departments.create,
   undoAccess: departments.remove.access,
   input: departmentInput,
   read: (cells) => cells,

@@ -18,7 +18,7 @@ const bulkOf = (entity: 'skill' | 'group'): BulkPart => ({
   }),
   actions: {
     import: importing({
-      entity,
+      call: calls[entity].create,
       undoAccess: calls[entity].remove.access,
       input: skillInput,
       read: (cells) => cells,

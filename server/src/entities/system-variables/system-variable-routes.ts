@@ -14,7 +14,7 @@ export function systemVariableRoutes(app: FastifyInstance, db: Db, { encrypt, va
 
   route(app, systemVariables.list, ({ query }) => listAnswer('clientSystemVariables', query, store));
 
-  exportRoute(app, db, 'client_system_variable', {
+  exportRoute(app, db, systemVariables.list, {
     all: (transaction, query) => systemVariableStore(transaction, encrypt, values).all(query),
   });
 

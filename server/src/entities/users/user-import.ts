@@ -1,5 +1,4 @@
-import { extraColumn, importOf } from '@retaguarda/contract/entities/import-table';
-import { userInput } from '@retaguarda/contract/entities/users';
+import { addedPrefix, userInput, users } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
 import { type Cells, importing, namesIn, type Reading } from '../../capabilities/jobs/importing.ts';
 import { readWorkDays } from './read-work-days.ts';
@@ -57,8 +56,8 @@ function workDaysIn({ work_days }: Cells, { refuse }: Reading) {
 const extraIn = (cells: Cells) =>
   Object.fromEntries(
     Object.entries(cells)
-      .filter(([key]) => key.startsWith(extraColumn('')))
-      .map(([key, text]) => [key.slice(extraColumn('').length), text]),
+      .filter(([key]) => key.startsWith(addedPrefix))
+      .map(([key, text]) => [key.slice(addedPrefix.length), text]),
   );
 
 async function read(cells: Cells, reading: Reading) {
@@ -76,9 +75,9 @@ async function read(cells: Cells, reading: Reading) {
 }
 
 export const userImport = importing({
-  entity: 'user',
+  call: users.create,
   // Users are not deleted otherwise: people who may create them may undo what they have just created.
-  undoAccess: importOf('user').access,
+  undoAccess: users.create.access,
   sendsMail: true,
   input: userInput,
   read,

@@ -23,7 +23,7 @@ export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onM
     listAnswer('users', query, { ...store, options: () => userOptions(db, query.client_id, caller) }),
   );
 
-  exportRoute(app, db, 'user', {
+  exportRoute(app, db, users.list, {
     all: (transaction, query) => userStore(transaction).all(query),
     show: () => (rows) => rows.map(withJoined),
   });

@@ -5,8 +5,7 @@ import { longReads } from '../connect/pool.ts';
 import { reading } from '../connect/replica.ts';
 import { builtOnce, shapeOf, slot, slotsFor, withValues } from '../statements/slots.ts';
 import { isSearch } from '../statements/statement-names.ts';
-import { type List, orderOf } from './list-definition.ts';
-import { portionsOf } from './portions.ts';
+import { type List, orderOf, type SomeQuery } from './list-definition.ts';
 
 /** The parsed query of a list, without its filters. */
 type ListQuery<Column extends string> = {
@@ -71,6 +70,19 @@ export function listOf<Filters extends object, Row, Column extends string = neve
   }
 
   return Object.assign(pageOf, { all });
+}
+
+/**
+ * Reads what a query finds, a portion at a time, on demand. PostgreSQL holds the position in a cursor,
+ * which lives as long as the transaction, and sees the rows as they were when it began.
+ */
+async function* portionsOf<Row>(transaction: Db, query: SomeQuery<Row>, size = 250) {
+  await sql`declare portions no scroll cursor for ${query}`.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(size)} from portions`.execute(transaction);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+  }
 }
 
 async function readPage(
