@@ -16,7 +16,8 @@ import { notify } from '../../platform/ui/notify.ts';
 import { columnTitle, columnWord } from '../../platform/words/column-words.ts';
 
 export type ListExport = {
-  list: ExportedList;
+  /** The call of the list. */
+  call: ExportedList;
   /** The title of the list, from which the file gets its name. */
   title: string;
   /** What was searched; undefined before the first search. */
@@ -27,7 +28,7 @@ export type ListExport = {
 export type ExportProgress = { sent: number; total?: number | undefined };
 
 /** Exports what was searched. Leaving the list cancels the export, with a message. */
-export function useExport({ list, title, search }: ListExport) {
+export function useExport({ call: list, title, search }: ListExport) {
   const { t } = useTranslation('exports');
   const [progress, setProgress] = useState<ExportProgress>();
   const running = useRef<AbortController>(undefined);

@@ -50,7 +50,7 @@ export function ClientVariableList() {
       more={
         <>
           <CompareButton />
-          <ExportButton list={clientVariables.list} title={t('title')} search={search.query} />
+          <ExportButton call={clientVariables.list} title={t('title')} search={search.query} />
         </>
       }
       search={search}

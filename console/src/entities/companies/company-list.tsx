@@ -36,7 +36,7 @@ export function CompanyList() {
     <ListPage
       title={t('title')}
       add={can(companies.create) && { label: t('add'), to: '/company', importTo: '/companies/import' }}
-      more={<ExportButton list={companies.list} title={t('title')} search={search.query} />}
+      more={<ExportButton call={companies.list} title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('client', ['client:ACTIVATE'], { search, list, rows: list.data?.clients })}

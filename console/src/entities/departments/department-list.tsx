@@ -28,7 +28,7 @@ export function DepartmentList() {
           importTo: '/departments/import',
         }
       }
-      more={<ExportButton list={departments.list} title={t('title')} search={search.query} />}
+      more={<ExportButton call={departments.list} title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('department', ['department:DELETE'], { search, list, rows: list.data?.departments })}

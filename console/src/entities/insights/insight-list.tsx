@@ -36,7 +36,7 @@ export function InsightList() {
     <ListPage
       title={t('title')}
       add={can(insights.create) && { label: t('add'), to: '/insight' }}
-      more={<ExportButton list={insights.list} title={t('title')} search={search.query} />}
+      more={<ExportButton call={insights.list} title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('insight', ['insight:DELETE'], { search, list, rows: list.data?.insights })}

@@ -62,7 +62,7 @@ export function ProfileList() {
       }
       more={
         <ExportButton
-          list={client_id ? clientProfiles.list : profiles.list}
+          call={client_id ? clientProfiles.list : profiles.list}
           title={t('title')}
           search={search.query}
         />

@@ -24,7 +24,7 @@ export function RoleList() {
     <ListPage
       title={t('title')}
       add={can(roles.create) && { label: t('add'), to: '/role' }}
-      more={<ExportButton list={roles.list} title={t('title')} search={search.query} />}
+      more={<ExportButton call={roles.list} title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('role', ['role:DELETE'], { search, list, rows: list.data?.roles })}

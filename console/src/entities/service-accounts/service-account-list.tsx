@@ -21,7 +21,7 @@ export function ServiceAccountList() {
     <ListPage
       title={t('title')}
       add={can(serviceAccounts.create) && { label: t('add'), to: '/serviceaccount' }}
-      more={<ExportButton list={serviceAccounts.list} title={t('title')} search={search.query} />}
+      more={<ExportButton call={serviceAccounts.list} title={t('title')} search={search.query} />}
       search={search}
       list={list}
       filters={[{ name: 'name', label: t('name') }]}

@@ -25,7 +25,7 @@ export function SystemVariableList() {
     <ListPage
       title={t('title')}
       add={can(systemVariables.create) && { label: t('add'), to: '/systemvariable' }}
-      more={<ExportButton list={systemVariables.list} title={t('title')} search={search.query} />}
+      more={<ExportButton call={systemVariables.list} title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('client_system_variable', ['client_system_variable:DELETE'], {

@@ -41,7 +41,7 @@ export function UserList() {
           importTo: '/users/import',
         }
       }
-      more={<ExportButton list={users.list} title={t('title')} search={search.query} />}
+      more={<ExportButton call={users.list} title={t('title')} search={search.query} />}
       search={search}
       list={list}
       bulk={useBulk('user', ['user:ACTIVATE', 'user:PUT'], { search, list, rows: list.data?.users })}

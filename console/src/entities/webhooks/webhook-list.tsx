@@ -22,7 +22,7 @@ export function WebhookList() {
     <ListPage
       title={t('title')}
       add={can(webhooks.create) && { label: t('add'), to: '/webhook' }}
-      more={<ExportButton list={webhooks.list} title={t('title')} search={search.query} />}
+      more={<ExportButton call={webhooks.list} title={t('title')} search={search.query} />}
       search={search}
       list={list}
       filters={[

@@ -58,8 +58,7 @@ export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent,
       rememberMatching(person, entity, headers, matching);
       cancel.current = new AbortController();
       const { signal } = cancel.current;
-      const sending = { entity, client_id, invites, sheet, columns, matching };
-      return sendRows({ ...sending, onProgress: setSent, signal });
+      return sendRows({ entity, client_id, columns, sheet, invites, matching, onProgress: setSent, signal });
     },
     onSuccess: onSent,
   });
@@ -141,16 +140,48 @@ export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent,
   );
 }
 
-type Sending = {
-  entity: ImportEntity;
-  client_id: number | undefined;
+type Sending = Pick<MatchCardProps, 'entity' | 'client_id' | 'columns' | 'sheet'> & {
   invites: boolean;
-  sheet: Sheet;
-  columns: Column[];
   matching: Matching;
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 };
+
+/** Creates a job from the rows of a sheet, and returns its id. */
+async function sendRows({
+  entity,
+  client_id,
+  columns,
+  sheet,
+  invites,
+  matching,
+  onProgress,
+  signal,
+}: Sending) {
+  const used = matching.flatMap((key, place) => {
+    const column = columns.find((one) => one.key === key);
+    return column ? [{ ...column, place }] : [];
+  });
+  const rows = sheet.rows.map((row) =>
+    used.map(({ place, read = (typed) => typed }) => read(row[place] ?? '')),
+  );
+  const company = isWithinCompany(entity) ? { client_id } : {};
+  const { id } = await call(imports.begin, { body: { entity, ...company, invites } }, signal);
+  let after = 0;
+  for (const portion of portionsOf(rows)) {
+    const body = {
+      columns: used.map(({ key }) => key),
+      after,
+      rows: portion,
+      lines: sheet.lines.slice(after, after + portion.length),
+      is_last: after + portion.length === rows.length,
+    };
+    await call(imports.add, { query: { id }, body }, signal);
+    after += portion.length;
+    onProgress(after);
+  }
+  return id;
+}
 
 /** Where the rows are split: portions are limited in rows and in characters. */
 function portionsOf(rows: string[][]) {
@@ -169,29 +200,4 @@ function portionsOf(rows: string[][]) {
     }
   }
   return portions;
-}
-
-/** Creates a job from the rows of a sheet, and returns its id. */
-async function sendRows({ entity, client_id, invites, sheet, columns, matching, ...rest }: Sending) {
-  const { onProgress, signal } = rest;
-  const used = matching.flatMap((key, place) => {
-    const column = columns.find((one) => one.key === key);
-    return column ? [{ ...column, place }] : [];
-  });
-  const keys = used.map(({ key }) => key);
-  const rows = sheet.rows.map((row) =>
-    used.map(({ place, read = (typed) => typed }) => read(row[place] ?? '')),
-  );
-  const company = isWithinCompany(entity) ? { client_id } : {};
-  const { id } = await call(imports.begin, { body: { entity, ...company, invites } }, signal);
-  const portions = portionsOf(rows);
-  let after = 0;
-  for (const [at, portion] of portions.entries()) {
-    const lines = sheet.lines.slice(after, after + portion.length);
-    const body = { columns: keys, after, rows: portion, lines, is_last: at === portions.length - 1 };
-    await call(imports.add, { query: { id }, body }, signal);
-    after += portion.length;
-    onProgress(after);
-  }
-  return id;
 }

@@ -3,6 +3,9 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { BadFile, collectRows } from './sheet.ts';
 
+/** Called with each piece of a packed file, as it is unpacked. */
+type Sink = (text: string, isLast: boolean) => void;
+
 type Tag = { name: string; attributes: Record<string, string> };
 type Handlers = { open?: (tag: Tag) => void; close?: (name: string) => void; text?: (text: string) => void };
 
@@ -23,7 +26,7 @@ export function readXlsx(bytes: Uint8Array) {
 }
 
 /** Reads XML piece by piece. Custom entities are not supported, so none can expand. */
-function sinkOf({ open, close, text }: Handlers) {
+function sinkOf({ open, close, text }: Handlers): Sink {
   const parser = new SaxesParser();
   parser.on('error', () => {
     throw new BadFile('damaged');
@@ -32,7 +35,7 @@ function sinkOf({ open, close, text }: Handlers) {
   if (open) parser.on('opentag', (tag) => open({ ...(tag as Tag), name: bare(tag.name) }));
   if (close) parser.on('closetag', (tag) => close(bare(tag.name)));
   if (text) parser.on('text', text);
-  return (piece: string, isLast: boolean) => {
+  return (piece, isLast) => {
     parser.write(piece);
     if (isLast) parser.close();
   };
@@ -58,15 +61,15 @@ function sharedTexts(texts: string[]) {
   });
 }
 
-type Workbook = { sheets: string[]; targets: Map<string, string>; texts: string[]; styles: DateStyles };
+type Workbook = { sheets: string[]; targets: Map<string, string>; texts: string[]; styles: Set<number> };
 
 /** The parts of the workbook that are needed before the cells, wherever they are in the file. */
 function readWorkbook(bytes: Uint8Array): Workbook {
   const sheets: string[] = [];
   const targets = new Map<string, string>();
   const texts: string[] = [];
-  const { styles, onTag } = dateFormats();
-  const sinks: Record<string, () => ReturnType<typeof sinkOf>> = {
+  const styles = new Set<number>();
+  const sinks: Record<string, () => Sink> = {
     'xl/workbook.xml': () =>
       sinkOf({
         open: ({ name, attributes: { 'r:id': id, state = 'visible' } }) =>
@@ -78,7 +81,7 @@ function readWorkbook(bytes: Uint8Array): Workbook {
           name === 'Relationship' && Id && targets.set(Id, Target.replace(/^\/?(xl\/)?/, 'xl/')),
       }),
     'xl/sharedStrings.xml': () => sharedTexts(texts),
-    'xl/styles.xml': () => sinkOf({ open: onTag.open, close: onTag.close }),
+    'xl/styles.xml': () => dateStyles(styles),
   };
   readZip(bytes, (name) => sinks[name]?.());
   return { sheets, targets, texts, styles };
@@ -129,36 +132,29 @@ function rowsOf({ texts, styles }: Workbook, onRow: (cells: string[], line: numb
   });
 }
 
-/** The styles by which a number is shown as a date. */
-type DateStyles = ReadonlySet<number>;
-
 /** Formats that every program knows by their number. */
 const isKnownDate = (format: number) => (format >= 14 && format <= 22) || (format >= 45 && format <= 47);
 
 /** Whether a format shows days, months or years. Texts in quotes and colours in brackets do not count. */
 const showsDate = (code: string) => /[dmyh]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
-/** Reads which styles of a workbook are dates. */
-function dateFormats() {
-  const styles = new Set<number>();
+/** Reads the styles by which a number is shown as a date. */
+function dateStyles(styles: Set<number>) {
   const own = new Set<number>();
   let isCells = false;
   let place = 0;
-  return {
-    styles: styles as DateStyles,
-    onTag: {
-      open({ name, attributes: { numFmtId = '0', formatCode = '' } }: Tag) {
-        if (name === 'numFmt' && showsDate(formatCode)) own.add(Number(numFmtId));
-        if (name === 'cellXfs') isCells = true;
-        if (name !== 'xf' || !isCells) return;
-        if (isKnownDate(Number(numFmtId)) || own.has(Number(numFmtId))) styles.add(place);
-        place += 1;
-      },
-      close(name: string) {
-        if (name === 'cellXfs') isCells = false;
-      },
+  return sinkOf({
+    open({ name, attributes: { numFmtId = '0', formatCode = '' } }) {
+      if (name === 'numFmt' && showsDate(formatCode)) own.add(Number(numFmtId));
+      if (name === 'cellXfs') isCells = true;
+      if (name !== 'xf' || !isCells) return;
+      if (isKnownDate(Number(numFmtId)) || own.has(Number(numFmtId))) styles.add(place);
+      place += 1;
     },
-  };
+    close(name) {
+      if (name === 'cellXfs') isCells = false;
+    },
+  });
 }
 
 const day = 24 * 60 * 60_000;
@@ -187,9 +183,6 @@ const plainNumber = (number: number) =>
     : String(Number(number.toPrecision(15)));
 
 const portion = 64 * 1024;
-
-/** Called with each piece of a packed file, as it is unpacked. */
-type Sink = (text: string, isLast: boolean) => void;
 
 /**
  * Unpacks the files for which there is a sink, piece by piece, and stops before one grows too big. It processes one file

@@ -28,7 +28,7 @@ export function PrivacyRequestList() {
     <ListPage
       title={t('title')}
       add={can(privacyRequests.create) && { label: t('add'), to: '/privacyrequest' }}
-      more={<ExportButton list={privacyRequests.list} title={t('title')} search={search.query} />}
+      more={<ExportButton call={privacyRequests.list} title={t('title')} search={search.query} />}
       search={search}
       list={list}
       filters={[

@@ -1,5 +1,6 @@
 import { isWithinCompany } from '@retaguarda/contract/entities';
 import { imports } from '@retaguarda/contract/entities/imports';
+import type { JobRowState } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
@@ -11,14 +12,16 @@ import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import type { BulkParts } from './bulk-entity.ts';
-import { checkAgain } from './check-again.ts';
-import type { Cells, ImportAction } from './importing.ts';
+import type { Cells, ImportAction } from './import-action.ts';
 import { notPossible, rowOf } from './job-routes.ts';
-import { jobRowStore } from './job-row-store.ts';
-import { jobStore } from './job-store.ts';
+import { jobRowStore, type Marked } from './job-row-store.ts';
+import { jobStore, type StoredJob } from './job-store.ts';
+import { savePlace, sharedBy, workRow } from './work-portion.ts';
 
 /** How many rows are checked again because they have the same key as a fixed one. */
 const mostAgain = 50;
+
+type LockedImport = { job: StoredJob; step: ImportAction };
 
 type Parts = { parts: BulkParts; onJob: () => void; onError: (error: unknown) => void };
 
@@ -53,7 +56,12 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
   }
 
   /** The import with this id and in this state, locked until the transaction ends, and how its rows are created. */
-  async function lockImport(transaction: Db, id: number, state: 'filling' | 'ready', caller: Caller) {
+  async function lockImport(
+    transaction: Db,
+    id: number,
+    state: 'filling' | 'ready',
+    caller: Caller,
+  ): Promise<LockedImport> {
     const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
     const step = parts[job.entity].actions.import;
     if (job.action !== 'import' || job.state !== state || job.undoes !== null || !step) throw notPossible();
@@ -86,6 +94,26 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
     },
   );
 
+  /** Checks some rows of a ready import again, and counts the results. */
+  async function checkAgain(transaction: Db, { job, step }: LockedImport, actor: Caller, places: number[]) {
+    const rows = jobRowStore(transaction);
+    const locked = await rows.lockAt(job.id, places);
+    const shared = sharedBy(job);
+    const marked: Marked[] = [];
+    await savePlace(transaction, job);
+    for (const row of locked)
+      marked.push(await workRow(transaction, { job, step, actor, shared, row, onError }));
+    await rows.mark(job.id, marked);
+    const countOf = (all: { state: JobRowState }[], state: JobRowState) =>
+      all.filter((row) => row.state === state).length;
+    const moved = (state: JobRowState) => countOf(marked, state) - countOf(locked, state);
+    await jobStore(transaction).count(job, {
+      ok: moved('ok'),
+      same: moved('same'),
+      refused: moved('refused'),
+    });
+  }
+
   route(app, imports.fixRow, ({ query: { id }, body: { place, cells } }, caller) =>
     inTransaction(db, async (transaction) => {
       const { job, step } = await lockImport(transaction, id, 'ready', caller);
@@ -96,7 +124,7 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
       if (row) await rows.rewrite(id, place, row);
       const alike = await rows.placesOf(id, [before.key, row?.key], mostAgain);
       const places = [...new Set([place, ...alike])];
-      await checkAgain(transaction, { job, step, actor: caller, places, onError });
+      await checkAgain(transaction, { job, step }, caller, places);
       return { id, message: say('Row checked again'), rows: (await rows.at(id, places)).map(rowOf(job)) };
     }),
   );

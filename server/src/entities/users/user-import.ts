@@ -1,6 +1,6 @@
 import { addedPrefix, userInput, users } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
-import { type Cells, importing, namesIn, type Reading } from '../../capabilities/jobs/importing.ts';
+import { type Cells, importAction, namesIn, type Reading } from '../../capabilities/jobs/import-action.ts';
 import { readWorkDays } from './read-work-days.ts';
 import { userStore } from './user-store.ts';
 
@@ -64,7 +64,10 @@ async function read(cells: Cells, reading: Reading) {
   const { name, email, nickname, max_chats } = cells;
   const department_id = await departmentIn(cells, reading);
   return {
-    ...{ name, email, nickname, department_id },
+    name,
+    email,
+    nickname,
+    department_id,
     max_chats: /^-?\d+$/.test(max_chats?.trim() ?? '') ? Number(max_chats) : max_chats,
     profile_id: await profileIn(cells, department_id, reading),
     skill_id: await linkedIn(cells, 'skill', reading),
@@ -74,7 +77,7 @@ async function read(cells: Cells, reading: Reading) {
   };
 }
 
-export const userImport = importing({
+export const userImport = importAction({
   call: users.create,
   // Users are not deleted otherwise: people who may create them may undo what they have just created.
   undoAccess: users.create.access,

@@ -55,7 +55,7 @@ export type ImportAction = WorkingAction & {
 const longestName = 200;
 
 /** Creates a row for each row of a file, by the rules of the form. An undo removes the rows that nobody has changed since. */
-export function importing<Input extends z.ZodType>({
+export function importAction<Input extends z.ZodType>({
   call,
   undoAccess,
   sendsMail,
