@@ -3,10 +3,10 @@ import { calls } from '@retaguarda/contract/entities/calls';
 import type { ImportEntity } from '@retaguarda/contract/entities/imports';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { addedPrefix } from '@retaguarda/contract/entities/users';
-import type { Language } from '@retaguarda/contract/languages';
 import { languages } from '../../platform/text/languages.ts';
 import { textIn } from '../../platform/text/translation.ts';
-import { entityCards } from '../../platform/words/entity-cards.ts';
+import { fieldTexts } from '../../platform/words/field-texts.ts';
+import { labelOf } from '../../platform/words/field-words.ts';
 
 /** A column as the form names it. */
 export type Column = {
@@ -22,31 +22,11 @@ export type Column = {
   show?: (value: string) => string;
 };
 
-/** The word of a field in the dictionary of its form, where it is not the last part of the key. */
-const words: Record<string, string> = {
-  department_id: 'department',
-  profile_id: 'profile',
-  skill_id: 'skills',
-  group_id: 'groups',
-  work_days: 'workDays',
-  client_id: 'company',
-  client_system_variable_id: 'variable',
-};
-
-const wordOf = (key: string) => words[key] ?? key.slice(key.lastIndexOf('.') + 1);
-
-type Texts = Record<string, Record<string, string>>;
-
-/** Files may be in another language than the page, so all of them are looked at. */
-async function allTexts() {
-  const codes = Object.keys(languages) as Language[];
-  return Promise.all(codes.map(async (code) => (await languages[code].lists()) as unknown as Texts));
-}
-
 /** Industries are stored by a key, and read by their names in any language. */
 async function industryNames(): Promise<Pick<Column, 'read' | 'show'>> {
-  const codes = Object.keys(languages) as Language[];
-  const all = await Promise.all(codes.map(async (code) => (await languages[code].later()).industries));
+  const all = await Promise.all(
+    Object.values(languages).map(async ({ later }) => (await later()).industries),
+  );
   const byName = new Map(
     all.flatMap((names) => Object.entries(names).map(([key, name]) => [name.toLowerCase(), key])),
   );
@@ -57,17 +37,24 @@ async function industryNames(): Promise<Pick<Column, 'read' | 'show'>> {
   };
 }
 
-/** The columns that a file of this entity may have, with those that the company adds to its users. */
+type Texts = Record<string, Record<string, string>>;
+
+/**
+ * The columns that a file of this entity may have, with those that the company adds to its users. Files may be in another
+ * language than the page, so the names are taken from all of them.
+ */
 export async function columnsOf(entity: ImportEntity, extra: UserField[] = []): Promise<Column[]> {
-  const { area } = entityCards[entity];
-  const texts = await allTexts();
+  const { area, fields } = fieldTexts[entity];
+  const texts = await Promise.all(
+    Object.values(languages).map(async ({ lists }) => (await lists()) as unknown as Texts),
+  );
   const industry = entity === 'client' ? await industryNames() : {};
   const { required, optional = [] }: ImportColumns = calls[entity].create.imports;
   const own = [...required, ...optional].map((key) => {
-    const word = wordOf(key);
+    const word = fields[key] ?? key;
     return {
       key,
-      label: textIn(area as 'companies', word as 'name'),
+      label: labelOf(entity, key) ?? key,
       isRequired: required.includes(key),
       example: textIn('imports', `example_${exampleOf(entity, word)}` as 'example_email'),
       names: [key, word, ...texts.map((dictionary) => dictionary[area]?.[word] ?? word)],
