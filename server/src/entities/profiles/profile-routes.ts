@@ -13,7 +13,7 @@ import { profileStore } from './profile-store.ts';
 
 const backoffice = { client_id: null, department_id: null };
 
-export function profileRoutes(app: FastifyInstance, db: Db) {
+export async function profileRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = profileStore(db);
 
   const list = (query: Parameters<typeof store.page>[0], caller: Caller) =>
@@ -21,11 +21,11 @@ export function profileRoutes(app: FastifyInstance, db: Db) {
 
   route(app, profiles.list, ({ query }, caller) => list({ ...query, client_id: null }, caller));
 
-  exportRoute(app, db, 'profile', {
+  exportRoute(app, db, profiles.list, {
     all: (transaction, query) => profileStore(transaction).all({ ...query, client_id: null }),
   });
 
-  exportRoute(app, db, 'client_profile', {
+  exportRoute(app, db, clientProfiles.list, {
     all: (transaction, query) => profileStore(transaction).all(query),
   });
 
