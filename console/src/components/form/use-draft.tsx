@@ -8,9 +8,9 @@ import { currentSession, isInterrupted, onSessionChange } from '../../platform/s
 import { formatRecent } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { changesBetween, withChanges, withValuesOf } from './changes.ts';
-import { type Draft, forgetDraft, formToReturnTo, readDraft, storeDraft } from './drafts.ts';
+import { forgetDraft, formToReturnTo, readDraft, storeDraft } from './drafts.ts';
 import type { FormEvent, FormState } from './form-state.ts';
-import type { Fields } from './merge.ts';
+import type { useMerge } from './use-merge.ts';
 import { inputToLose, type UnsentInput } from './use-unsent.ts';
 
 /** Whose draft it is, and where it is stored. A read-only form has nothing to store or restore, so nobody owns its draft. */
@@ -37,10 +37,8 @@ type DraftOptions<Values extends object> = {
   version: number | undefined;
   /** The fields that hold secrets: they are never stored. */
   secrets: readonly string[];
-  /** The fields that somebody else has changed as well: their draft is still based on the older version. */
-  undecided: Fields[];
-  /** Called to restore a draft that is based on an older version of the row. */
-  mergeDraft: (draft: Draft) => void;
+  /** What the person has not decided about yet is still based on the older version. */
+  merging: Pick<ReturnType<typeof useMerge>, 'undecided' | 'mergeDraft'>;
   state: FormState;
   dispatch: Dispatch<FormEvent>;
 };
@@ -52,8 +50,7 @@ const delay = 500;
  * session may end. A draft belongs to one person and one address, and is based on one version of the row.
  */
 export function useDraft<Values extends object>(options: DraftOptions<Values>) {
-  const { place, form, isChanged, unsent, version, secrets, undecided, mergeDraft, state, dispatch } =
-    options;
+  const { place, form, isChanged, unsent, version, secrets, merging, state, dispatch } = options;
   const { person, key } = place;
   const { merge, offered } = state;
   /** The draft that this form has stored last; undefined while the stored one, if any, is not its own. */
@@ -68,9 +65,9 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
       const loaded = form.getInitialValues();
       const before = changesBetween(form.values, loaded) ?? {};
       const content = {
-        version: undecided.length > 0 ? merge?.baseVersion : version,
+        version: merging.undecided.length > 0 ? merge?.baseVersion : version,
         changes: withoutFields(changesBetween(loaded, form.values) ?? {}, secrets),
-        before: withoutFields(withValuesOf(before, undecided.flat(), merge?.base ?? {}), secrets),
+        before: withoutFields(withValuesOf(before, merging.undecided.flat(), merge?.base ?? {}), secrets),
         input: Object.fromEntries(input),
       };
       const text = JSON.stringify(content);
@@ -90,7 +87,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const restore = () => {
     if (!offered) return;
     if (offered.version === version) form.setValues(withChanges(form.values, offered.changes));
-    else mergeDraft(offered);
+    else merging.mergeDraft(offered);
     unsent.restored = new Map(Object.entries(offered.input));
     stored.current = JSON.stringify(offered);
     dispatch({ type: 'draftSettled' });

@@ -43,12 +43,15 @@ type RowFormOptions<Row, Schema extends z.ZodObject, Create extends Endpoint, Ed
   mayEdit?: (changes: Changes<z.output<Schema>>, loaded: Row) => Promise<boolean>;
   /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
-  /** Called with the answer when a new row was created. The list is opened after it is done. */
-  onCreated?: (reply: Reply<Create>) => unknown;
-  /** Adds to the server's sentence what was created with the new row. */
-  describeCreated?: (sentence: string, reply: Reply<Create>) => string;
-  /** Undoes the creation, offered in the message; undefined if that is impossible. */
-  undoCreated?: (reply: Reply<Create>) => (() => unknown) | undefined;
+  /** What follows when a new row was created. */
+  created?: {
+    /** Shows the answer. The list is opened when that is done. */
+    show?: (reply: Reply<Create>) => unknown;
+    /** Adds to the server's sentence what was created with the row. */
+    describe?: (sentence: string, reply: Reply<Create>) => string;
+    /** Undoes the creation, offered in the message; undefined if that is impossible. */
+    undo?: (reply: Reply<Create>) => (() => unknown) | undefined;
+  };
 } & Pick<FieldWords, 'titles' | 'names'>;
 
 /** What `FormPage` shows, whatever the row. */
@@ -82,19 +85,7 @@ export function useRowForm<
   const [state, dispatch] = useReducer(formReducer, place, (place) => formOpened(draftAt(place)));
   const [unsent] = useState(noUnsentInput);
   const merging = useMerge({ form, entered, row, loaded: values, units, state, dispatch });
-  const { undecided, mergeDraft } = merging;
-  const draft = useDraft({
-    place,
-    form,
-    isChanged,
-    unsent,
-    version,
-    secrets,
-    undecided,
-    mergeDraft,
-    state,
-    dispatch,
-  });
+  const draft = useDraft({ place, form, isChanged, unsent, version, secrets, merging, state, dispatch });
 
   const addsAnother = useRef(false);
   const finish = (row_id: number, created?: object) => {
@@ -104,11 +95,11 @@ export function useRowForm<
     noteSaved(back.list.to, { id: row_id, name: nameOf(form.getValues()), link });
     void back.finish(created);
   };
+  const { show, ...message } = options.created ?? {};
   const creation = useSend(endpoints.create, {
-    ...(options.describeCreated && { describe: options.describeCreated }),
-    ...(options.undoCreated && { undo: options.undoCreated }),
+    ...message,
     onSent: async (reply) => {
-      await options.onCreated?.(reply);
+      await show?.(reply);
       finish(Number(reply.id), form.getValues());
     },
     onRefused: showErrors,
@@ -145,7 +136,7 @@ export function useRowForm<
 
   const onConfirm = (event: SubmitEvent<HTMLFormElement>) => {
     addsAnother.current = false;
-    if (undecided.length === 0 && mayConfirm(true)) return checkAndSend(event);
+    if (merging.undecided.length === 0 && mayConfirm(true)) return checkAndSend(event);
     event.preventDefault();
     merging.showUndecided();
   };

@@ -42,7 +42,7 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
   const { t } = useTranslation('companies');
   const { t: copying } = useTranslation('companyCopy');
   const start = useStartFrom(copied);
-  const describeCreated = useCreatedWith();
+  const describe = useCreatedWith();
   const schema = useMemo(() => companyInputKeeping(loaded?.client_info ?? blankClientInfo), [loaded]);
   const rowForm = useRowForm({
     row,
@@ -50,8 +50,10 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
     values: valuesOf(loaded),
     endpoints: { ...companies, ...(start.isTaking && { create: companyCopies.create }) },
     create: (body) => ({ body: { ...body, ...start.sentWith(body) } }),
-    describeCreated,
-    undoCreated: ({ job }: { id: number; job?: number }) => (job ? () => undoJob(job) : undefined),
+    created: {
+      describe,
+      undo: ({ job }: { id: number; job?: number }) => (job ? () => undoJob(job) : undefined),
+    },
     edit: (body, { id }) => ({ query: { id }, body }),
     // Another kind of person has another document.
     units: [['pj', 'document']],

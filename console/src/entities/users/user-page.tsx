@@ -66,7 +66,7 @@ function UserForm({ client_id, row }: UserFormProps) {
     },
     isReadOnly: (loaded && isAnonymised(loaded)) || undefined,
     edit: (body, { id }) => ({ query: { client_id, id }, body }),
-    onCreated: () => password.generated && showPassword(password.generated),
+    created: { show: () => password.generated && showPassword(password.generated) },
     titles: titlesOf(options),
     names: {
       department_id: options.departments,

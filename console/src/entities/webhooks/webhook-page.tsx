@@ -45,7 +45,7 @@ function WebhookForm({ row }: { row: LoadedRow<Webhook> }) {
     names: { client_id: loaded?.client_id ? [{ id: loaded.client_id, name: loaded.client_name ?? '' }] : [] },
     // The list is not searched by company.
     back: { ...back, finish: (created) => back.finish(created && { ...created, client_id: null }) },
-    onCreated: showSecret,
+    created: { show: showSecret },
   });
 
   return (
