@@ -40,7 +40,7 @@ export const systemUser = {
   routes: [systemUserRoutes, systemUserSignInRoutes, newEmailRoutes, avatarRoutes],
   texts: ['state_reason'],
   search: {
-    active: sql`system_user.active = '1'`,
+    active: sql`"system_user".active = '1'`,
     details: sql`array["system_user".email, "system_user".nickname]`,
   },
   bulk: ({ passwords }: { passwords: PasswordPolicy }) => ({
