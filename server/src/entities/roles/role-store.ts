@@ -38,7 +38,7 @@ const byName = [
   sortKey('role.name'),
 ];
 
-const rolePage = listOf({
+const roleList = listOf({
   table: 'role',
   rows: rolesIn,
   filter: (roles, { type, ...texts }: Filters) =>
@@ -51,9 +51,9 @@ const rolePage = listOf({
 });
 
 export const roleStore = (db: Db) => ({
-  page: (query: RoleQuery) => rolePage(db, query),
+  page: (query: RoleQuery) => roleList.page(db, query),
 
-  all: (query: Filters & Pick<RoleQuery, 'sort'>) => rolePage.all(db, query),
+  all: (query: Filters & Pick<RoleQuery, 'sort'>) => roleList.all(db, query),
 
   one: ({ id }: Key) => roleIn(db, id),
 

@@ -45,7 +45,7 @@ const accountsIn = (db: Db) =>
         where service_account_id = service_account.id)`.as('last_used_at'),
     ]);
 
-const accountPage = listOf({
+const accountList = listOf({
   table: 'service_account',
   rows: accountsIn,
   filter: (accounts, { name }: Pick<ServiceAccountQuery, 'name'>) =>
@@ -66,9 +66,9 @@ const webhooksOf = (db: Db, service_account_id: number) =>
     .execute();
 
 export const serviceAccountStore = (db: Db) => ({
-  page: (query: ServiceAccountQuery) => accountPage(db, query),
+  page: (query: ServiceAccountQuery) => accountList.page(db, query),
 
-  all: (query: Pick<ServiceAccountQuery, 'name' | 'sort'>) => accountPage.all(db, query),
+  all: (query: Pick<ServiceAccountQuery, 'name' | 'sort'>) => accountList.all(db, query),
 
   one: ({ id }: Key) => accountsIn(db).where('service_account.id', '=', id).executeTakeFirst(),
 

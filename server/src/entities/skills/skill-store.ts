@@ -29,7 +29,7 @@ const writers = {
   group: rowWriter('group', skill, { linkedRows: { user: usersWith('group') } }),
 };
 
-const pageOf = (entity: 'skill' | 'group') =>
+const rowsOf = (entity: 'skill' | 'group') =>
   listOf({
     table: entity,
     rows: (db) => db.selectFrom(entity).selectAll(entity),
@@ -37,13 +37,13 @@ const pageOf = (entity: 'skill' | 'group') =>
       rows.$if(client_id !== undefined, (rows) => rows.where(`${entity}.client_id`, '=', client_id)),
     order: () => [sql.ref(`${entity}.client_id`), sortKey(`${entity}.name`)],
   });
-const pages = { skill: pageOf('skill'), group: pageOf('group') };
+const lists = { skill: rowsOf('skill'), group: rowsOf('group') };
 
 /** The store for skills or for groups. Both are names inside a company. */
 export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
   page({ client_id, page, qnt }: SkillQuery) {
     const size = page === undefined ? limits.page.unpaged : limits.page.list;
-    return pages[entity](db, { page: page ?? 1, qtd: qnt ?? size, client_id });
+    return lists[entity].page(db, { page: page ?? 1, qtd: qnt ?? size, client_id });
   },
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>
