@@ -13,22 +13,25 @@ import { systemVariable } from './entities/system-variables/system-variable.ts';
 import { user } from './entities/users/user.ts';
 import { webhook } from './entities/webhooks/webhook.ts';
 
-/** The descriptions of all entities. The requests of data subjects are a feature, which describes itself. */
+/**
+ * The descriptions of all entities, in the order in which the LGPD desk lists mentions of people. The requests of data subjects
+ * are a feature, which describes itself.
+ */
 export const entities = {
   client: company,
   user,
   system_user: systemUser,
-  profile,
-  client_profile: clientProfile,
-  role,
   department,
   group,
   skill,
+  profile,
+  client_profile: clientProfile,
+  role,
   insight,
-  client_system: clientVariable,
   client_system_variable: systemVariable,
-  service_account: serviceAccount,
+  client_system: clientVariable,
   webhook,
+  service_account: serviceAccount,
 } satisfies Record<Exclude<ChangeEntity, 'privacy_request'>, EntityDescription>;
 
 export type DescribedEntity = keyof typeof entities;
