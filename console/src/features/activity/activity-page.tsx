@@ -19,7 +19,7 @@ export function ActivityPage() {
         title={t('activity')}
         action={<ExportLogButton area="activity" make={(reading) => exportChanges(filter, reading)} />}
       />
-      <SearchCard search={search} list={found.reading}>
+      <SearchCard search={search} reading={found.reading}>
         <ActivityFilters search={search} first={found.entries?.[0]} />
       </SearchCard>
       <LogCard area="activity" {...found}>

@@ -15,7 +15,7 @@ import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import type { LinkTo } from '../../platform/ui/link-to.ts';
+import { type LinkTo, linkToList } from '../../platform/ui/link-to.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
 import { entityAt, type ImportSearch, importPaths, importSearch } from './import-address.ts';
@@ -30,7 +30,7 @@ const listAt = (entity: ImportEntity) => ({ list: entities.client.list, ...entit
 function listOf(entity: ImportEntity, client_id: number | undefined): LinkTo {
   if (entity === 'skill' || entity === 'group')
     return linkOptions({ to: '/company/$idCompany/skills', params: { idCompany: String(client_id) } });
-  return { to: listAt(entity), search: { ...(client_id && { client_id }), page: 1 } as never };
+  return linkToList(listAt(entity), { ...(client_id && { client_id }), page: 1 });
 }
 
 /** The columns of an entity; those of users also depend on their company. */
@@ -64,7 +64,7 @@ export function ImportPage() {
 
   const go = (search: ImportSearch) => {
     setFile(undefined);
-    void navigate({ to: importPaths[entity], search: search as never });
+    void navigate(linkToList(importPaths[entity], search));
   };
   const again = () => go({ ...(client_id && { client_id }) });
 

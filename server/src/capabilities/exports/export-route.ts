@@ -141,7 +141,7 @@ export function exportRoute<List extends ExportedList, Row extends object>(
   });
 }
 
-export function exportProgressRoute(app: FastifyInstance, db: Db) {
+export async function exportProgressRoute(app: FastifyInstance, { db }: { db: Db }) {
   const store = exportStore(db);
 
   route(app, exportProgress, async ({ query: { id } }, caller) => found(await store.progress(id, caller)));

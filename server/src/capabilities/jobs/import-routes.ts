@@ -23,9 +23,11 @@ const mostAgain = 50;
 
 type LockedImport = { job: StoredJob; step: ImportAction };
 
-type Parts = { parts: BulkParts; onJob: () => void; onError: (error: unknown) => void };
+type Parts = { db: Db; bulkParts: BulkParts; jobRunner: { wake: () => void } };
 
-export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onError }: Parts) {
+export async function importRoutes(app: FastifyInstance, { db, bulkParts, jobRunner }: Parts) {
+  const onError = (error: unknown) => app.log.error(error);
+
   route(app, imports.begin, async ({ body: { entity, client_id, invites } }, caller, { language }) => {
     const isOfCompany = isWithinCompany(entity);
     admit(caller, `${entity}:POST`);
@@ -63,7 +65,7 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
     caller: Caller,
   ): Promise<LockedImport> {
     const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
-    const step = parts[job.entity].actions.import;
+    const step = bulkParts[job.entity].actions.import;
     if (job.action !== 'import' || job.state !== state || job.undoes !== null || !step) throw notPossible();
     admit(caller, step.access);
     return { job, step };
@@ -89,7 +91,7 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
         }
         await jobStore(transaction).fill(id, total, is_last);
       });
-      if (is_last) onJob();
+      if (is_last) jobRunner.wake();
       return { id, message: say('Runs in the background') };
     },
   );
