@@ -19,7 +19,6 @@ const app = reach(
   'components/list/list-page.tsx',
   'components/list/row-actions.tsx',
   'components/list/use-list.ts',
-  'components/list/use-state-filter.ts',
   'platform/text/later-texts.ts',
   'components/list/use-switch.ts',
 );
