@@ -44,7 +44,7 @@ const later = reach('app/layout/user-menu.tsx', 'components/dialogs/shown-dialog
 
 const forms = reach(
   'components/form/form-page.tsx',
-  'components/form/use-edit-form.ts',
+  'components/form/use-schema-form.ts',
   'components/fields/department-select.tsx',
 );
 

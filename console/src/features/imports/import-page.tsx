@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { useCompany } from '../../components/company-choice/use-company.ts';
 import { CompanyStrip } from '../../components/form/company-strip.tsx';
-import { RowNotShown } from '../../components/form/row-pending.tsx';
+import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
