@@ -6,9 +6,8 @@ import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
-import { BadRowsButton } from './bad-rows.tsx';
 import type { Column } from './columns.ts';
-import { ImportGrid } from './import-grid.tsx';
+import { BadRowsButton, ImportGrid } from './import-grid.tsx';
 
 type ImportJobProps = {
   id: number;

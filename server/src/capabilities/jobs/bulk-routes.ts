@@ -1,3 +1,4 @@
+import { isWithinCompany } from '@retaguarda/contract/entities';
 import { bulk } from '@retaguarda/contract/entities/bulk';
 import { bulkAccess } from '@retaguarda/contract/entities/bulk-actions';
 import { say } from '@retaguarda/contract/messages';
@@ -8,7 +9,7 @@ import { admit } from '../../platform/http/caller.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import type { BulkParts } from './bulk-entity.ts';
+import { type BulkParts, chosenRows, matchingRows } from './bulk-entity.ts';
 import { jobRowStore } from './job-row-store.ts';
 import { jobStore } from './job-store.ts';
 
@@ -22,10 +23,12 @@ export async function bulkRoutes(app: FastifyInstance, { db, bulkParts, jobRunne
     admit(caller, access);
     admit(caller, `${entity}:GET`);
     const part = bulkParts[entity];
-    if (part.isOfCompany && client_id === undefined)
+    const isOfCompany = isWithinCompany(entity);
+    if (isOfCompany && client_id === undefined)
       throw new FieldRefusal('client_id', say('Please select a company'));
-    const company = part.isOfCompany ? { client_id } : {};
-    const rows = await (ids ? part.chosen(db, ids, client_id) : part.matching(db, { ...match, ...company }));
+    const rows = await (ids
+      ? chosenRows(db, entity, part, { ids, client_id })
+      : matchingRows(db, entity, part, { ...match, ...(isOfCompany && { client_id }) }));
     const job = await inTransaction(db, async (transaction) => {
       const store = jobStore(transaction);
       await store.makeRoom(caller.id);
