@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from '@retaguarda/contract/csv';
 import { type Job, jobs } from '@retaguarda/contract/entities/jobs';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { linesOf } from '../../platform/api/lines.ts';
+import { linesOf } from '../../platform/api/streams.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { saveFile } from '../../platform/ui/files.ts';
 import { reasonText, rowStateName } from './job-names.ts';
