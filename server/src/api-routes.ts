@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
-import { type bulkParts, restorations } from './bulk-parts.ts';
+import { type bulkParts, recreations } from './bulk-parts.ts';
 import { exportProgressRoute } from './capabilities/exports/export-route.ts';
 import { activityRoutes } from './capabilities/history/activity-routes.ts';
 import { changeRoutes } from './capabilities/history/change-routes.ts';
+import { undoRoute } from './capabilities/history/undo-change.ts';
 import { bulkRoutes } from './capabilities/jobs/bulk-routes.ts';
 import { importRoutes } from './capabilities/jobs/import-routes.ts';
 import { jobRoutes } from './capabilities/jobs/job-routes.ts';
-import { restoreRoute } from './capabilities/jobs/restore-deleted.ts';
 import { viewRoutes } from './capabilities/views/view-routes.ts';
 import { branchRoutes } from './entities/branches/branch-routes.ts';
 import { clientVariableRoutes } from './entities/client-variables/client-variable-routes.ts';
@@ -148,7 +148,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts) {
   searchRoutes(api, db);
   exportProgressRoute(api, db);
   jobRoutes(api, db, { actions, onJob });
-  restoreRoute(api, db, restorations(actions));
+  undoRoute(api, db, recreations(actions));
   bulkRoutes(api, db, { parts: actions, onJob });
   importRoutes(api, db, { parts: actions, onJob, onError });
   overviewRoutes(api, db, { backupDays: config.BACKUP_DAYS, onError });

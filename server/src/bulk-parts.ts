@@ -1,5 +1,5 @@
+import type { Recreations } from './capabilities/history/undo-change.ts';
 import type { BulkParts } from './capabilities/jobs/bulk-entity.ts';
-import type { Restorations } from './capabilities/jobs/restore-deleted.ts';
 import { clientVariableBulk } from './entities/client-variables/client-variable-bulk.ts';
 import { clientVariableStore } from './entities/client-variables/client-variable-store.ts';
 import { companyBulk } from './entities/companies/company-bulk.ts';
@@ -36,7 +36,7 @@ export const bulkParts = (encrypt: EncryptSecret, passwords: PasswordPolicy): Bu
 });
 
 /** How a deleted row is created again: as the undo of a bulk deletion does it. */
-export function restorations(parts: BulkParts): Restorations {
+export function recreations(parts: BulkParts): Recreations {
   const undos = Object.entries(parts).map(([entity, { actions }]) => [entity, actions.delete?.undo]);
   return { ...Object.fromEntries(undos), service_account: serviceAccountRecreation };
 }

@@ -11,7 +11,8 @@ import { notify } from '../../platform/ui/notify.ts';
 export const undoDeletion = (entity: ChangeEntity, row_id: number) =>
   // A mutation, so that its errors are shown like those of any other call.
   new MutationObserver(queryClient, {
-    mutationFn: () => Promise.all([call(activity.restore, { query: { entity, row_id } }), loadLaterTexts()]),
+    mutationFn: () =>
+      Promise.all([call(activity.undo, { query: { entity, row_id }, body: {} }), loadLaterTexts()]),
   })
     .mutate()
     .then(
