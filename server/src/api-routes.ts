@@ -28,7 +28,7 @@ import { systemUserSignInRoutes } from './entities/system-users/system-user-sign
 import { systemVariableRoutes } from './entities/system-variables/system-variable-routes.ts';
 import { userRoutes, userSignInRoutes } from './entities/users/user-routes.ts';
 import { webhookRoutes } from './entities/webhooks/webhook-routes.ts';
-import type { WebhookSecrets } from './entities/webhooks/webhook-secrets.ts';
+import type { WebhookSecrets } from './entities/webhooks/webhook-store.ts';
 import { companyCopyRoutes } from './features/company-copies/company-copy-routes.ts';
 import { effectiveAccessRoutes } from './features/effective-access/effective-access-routes.ts';
 import { lookupRoutes } from './features/lookups/lookup-routes.ts';

@@ -11,10 +11,8 @@ import { type RequestSource, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { deliveryStore } from './delivery-store.ts';
-import { haltOf, mayView } from './may-send.ts';
 import { headersOf, wrongAddress } from './send-event.ts';
-import type { WebhookSecrets } from './webhook-secrets.ts';
-import { type StoredWebhook, webhookStore } from './webhook-store.ts';
+import { haltOf, mayView, type StoredWebhook, type WebhookSecrets, webhookStore } from './webhook-store.ts';
 
 type Parts = { secrets: WebhookSecrets; isPrivateAllowed: boolean; onDelivery: () => void };
 
