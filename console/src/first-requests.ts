@@ -1,7 +1,6 @@
 import type { Language } from '@retaguarda/contract/languages';
-import { storedListSettings } from './components/list/stored-list-settings.ts';
 import { requestEarly } from './platform/api/early-replies.ts';
-import { liveSession } from './platform/session/browser-session.ts';
+import { listSettingsKey, liveSession, storedIn } from './platform/session/browser-session.ts';
 import { needsSignIn } from './platform/session/public-pages.ts';
 import { languageCodes, languageIn, languageKey } from './platform/text/language-codes.ts';
 import { captureEarlyTyping } from './platform/ui/early-typing.ts';
@@ -59,6 +58,7 @@ function requestRows({ reads, readsOfCompany, takes, more }: List, bearer: strin
   if (!search.page || Object.keys(search).some((name) => !takes.names.includes(name))) return;
   if (search.sort && !takes.sorts.includes(search.sort)) return;
   const path = search.client_id && readsOfCompany ? readsOfCompany : reads;
-  const { qtd = more.qtd } = storedListSettings(person);
+  const own = storedIn(localStorage, listSettingsKey(person)) as { qtd?: unknown } | null | undefined;
+  const qtd = typeof own?.qtd === 'number' ? own.qtd : more.qtd;
   requestEarly({ method: 'GET', path, query: { ...more, qtd, ...search }, bearer });
 }

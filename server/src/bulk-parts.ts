@@ -1,4 +1,4 @@
-import type { Recreations } from './capabilities/history/undo-change.ts';
+import type { Restorations } from './capabilities/history/undo-change.ts';
 import type { BulkParts } from './capabilities/jobs/bulk-entity.ts';
 import { clientVariableBulk } from './entities/client-variables/client-variable-bulk.ts';
 import { clientVariableStore } from './entities/client-variables/client-variable-store.ts';
@@ -36,7 +36,7 @@ export const bulkParts = (encrypt: EncryptSecret, passwords: PasswordPolicy): Bu
 });
 
 /** How a deleted row is created again: as the undo of a bulk deletion does it. */
-export function recreations(parts: BulkParts): Recreations {
+export function restorations(parts: BulkParts): Restorations {
   const undos = Object.entries(parts).map(([entity, { actions }]) => [entity, actions.delete?.undo]);
   return { ...Object.fromEntries(undos), service_account: serviceAccountRecreation };
 }

@@ -1,7 +1,7 @@
 import { limits } from '@retaguarda/contract/limits';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { type RememberedSearch, rememberedSearch } from '../list/list-storage.ts';
 import { openAnotherForm } from '../page/another-form.ts';
-import { type RememberedSearch, rememberedSearch } from '../page/remembered-searches.ts';
 
 /**
  * The ways back from a form to its list. The list shows what was searched last, or else what `otherwise` says. When

@@ -3,7 +3,7 @@ import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ShownDialog } from '../../components/dialogs/shown-dialog.tsx';
-import { changeListSettings } from '../../components/list/list-settings.ts';
+import { changeListSettings } from '../../components/list/list-storage.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';

@@ -26,7 +26,7 @@ export function ActivityPage() {
           />
         }
       />
-      <SearchCard search={search} list={found.reading}>
+      <SearchCard search={search} reading={found.reading}>
         <ActivityFilters search={search} first={found.entries?.[0]} />
       </SearchCard>
       <LogCard area="activity" {...found}>

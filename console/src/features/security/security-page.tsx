@@ -21,7 +21,7 @@ export function SecurityPage() {
         title={t('security')}
         action={<ExportButton area="securityLog" exportAll={(reading) => exportEvents(filter, reading)} />}
       />
-      <SearchCard search={search} list={found.reading}>
+      <SearchCard search={search} reading={found.reading}>
         <SecurityFilters search={search} first={found.entries?.[0]} />
       </SearchCard>
       <LogCard area="securityLog" {...found}>
@@ -46,7 +46,7 @@ export function OwnSecurityPage() {
   return (
     <Stack>
       <PageHead title={t('own')} parent={{ label: people('ownProfile'), to: '/edit-profile' }} />
-      <SearchCard search={search} list={found.reading}>
+      <SearchCard search={search} reading={found.reading}>
         <SecurityFilters search={search} isOwn />
       </SearchCard>
       <LogCard area="securityLog" {...found}>

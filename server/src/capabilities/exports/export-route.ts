@@ -80,7 +80,7 @@ export function exportRoute<Entity extends ExportedEntity, Row extends object>(
   });
 }
 
-export function exportProgressRoute(app: FastifyInstance, db: Db) {
+export async function exportProgressRoute(app: FastifyInstance, { db }: { db: Db }) {
   const store = exportStore(db);
 
   route(app, exportProgress, async ({ query: { id } }, caller) => found(await store.progress(id, caller)));

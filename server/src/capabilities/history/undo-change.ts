@@ -17,8 +17,9 @@ import type { JobStep } from '../jobs/job-actions.ts';
 import { activityStore } from './activity-store.ts';
 
 /** How deleted rows of each entity are created again. Those of other entities are not. */
-export type Recreations = Partial<Record<ChangeEntity, JobStep>>;
+export type Restorations = Partial<Record<ChangeEntity, JobStep>>;
 
+type Parts = { db: Db; restorations: Restorations };
 type Recorded = Record<string, unknown>;
 type RecordedChange = NonNullable<Awaited<ReturnType<ReturnType<typeof activityStore>['one']>>>;
 type Undoing = { fields: string[] | undefined; version: number | undefined };
@@ -26,7 +27,7 @@ type Undoing = { fields: string[] | undefined; version: number | undefined };
 const notPossible = () => new Refusal(409, 'No longer possible');
 
 /** Undoes one recorded change, with the values in the record and by the rules for changing such a row. */
-export function undoRoute(app: FastifyInstance, db: Db, recreations: Recreations) {
+export async function undoRoute(app: FastifyInstance, { db, restorations }: Parts) {
   route(app, activity.undo, async ({ query, body: { fields }, version }, caller, source) => {
     const { entity, row_id } = query;
     admit(caller, `${entity}:GET`);
@@ -52,7 +53,7 @@ export function undoRoute(app: FastifyInstance, db: Db, recreations: Recreations
 
   /** Creates a deleted row again, in the same way as the undo of a job does. */
   async function createAgain(change: RecordedChange, caller: Caller, source: RequestSource) {
-    const step = recreations[change.entity];
+    const step = restorations[change.entity];
     if (!step) throw notPossible();
     admitTo(callsOf(change.entity).create, caller);
     if (hidesValues(change.before)) throw notPossible();

@@ -12,16 +12,16 @@ import type { BulkParts } from './bulk-entity.ts';
 import { jobRowStore } from './job-row-store.ts';
 import { jobStore } from './job-store.ts';
 
-type Parts = { parts: BulkParts; onJob: () => void };
+type Parts = { db: Db; bulkParts: BulkParts; jobRunner: { wake: () => void } };
 
-export function bulkRoutes(app: FastifyInstance, db: Db, { parts, onJob }: Parts) {
+export async function bulkRoutes(app: FastifyInstance, { db, bulkParts, jobRunner }: Parts) {
   route(app, bulk.check, async ({ body }, caller, { language }) => {
     const { entity, action, client_id, ids, match, values, reason } = body;
     const access = bulkAccess(entity, action);
     if (!access) throw new FieldRefusal('action', 'Invalid field');
     admit(caller, access);
     admit(caller, `${entity}:GET`);
-    const part = parts[entity];
+    const part = bulkParts[entity];
     if (part.isOfCompany && client_id === undefined)
       throw new FieldRefusal('client_id', say('Please select a company'));
     const company = part.isOfCompany ? { client_id } : {};
@@ -37,7 +37,7 @@ export function bulkRoutes(app: FastifyInstance, db: Db, { parts, onJob }: Parts
       await jobRowStore(transaction).create(made.id, rows);
       return made;
     });
-    onJob();
+    jobRunner.wake();
     return { id: job.id, message: say('Runs in the background') };
   });
 }

@@ -20,9 +20,11 @@ import { jobStore } from './job-store.ts';
 /** How many rows are checked again because they have the same key as a fixed one. */
 const mostAgain = 50;
 
-type Parts = { parts: BulkParts; onJob: () => void; onError: (error: unknown) => void };
+type Parts = { db: Db; bulkParts: BulkParts; jobRunner: { wake: () => void } };
 
-export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onError }: Parts) {
+export async function importRoutes(app: FastifyInstance, { db, bulkParts, jobRunner }: Parts) {
+  const onError = (error: unknown) => app.log.error(error);
+
   route(app, imports.begin, async ({ body: { entity, client_id, invites } }, caller, { language }) => {
     const { access, isOfCompany } = importOf(entity);
     admit(caller, access);
@@ -49,7 +51,7 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
   /** The import with this id and in this state, locked until the transaction ends, and how its rows are created. */
   async function lockImport(transaction: Db, id: number, state: 'filling' | 'ready', caller: Caller) {
     const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
-    const step = parts[job.entity].actions.import;
+    const step = bulkParts[job.entity].actions.import;
     if (job.action !== 'import' || job.state !== state || job.undoes !== null || !step) throw notPossible();
     admit(caller, step.access);
     return { job, step };
@@ -75,7 +77,7 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
         }
         await jobStore(transaction).fill(id, total, is_last);
       });
-      if (is_last) onJob();
+      if (is_last) jobRunner.wake();
       return { id, message: say('Runs in the background') };
     },
   );

@@ -14,7 +14,9 @@ import { clientVariableStore } from './client-variable-store.ts';
 import { companyVariableStore } from './company-variable-store.ts';
 import { defaultCompaniesOf } from './default-companies.ts';
 
-export function clientVariableRoutes(app: FastifyInstance, db: Db, encrypt: EncryptSecret) {
+type Parts = { db: Db; encrypt: EncryptSecret };
+
+export async function clientVariableRoutes(app: FastifyInstance, { db, encrypt }: Parts) {
   const store = clientVariableStore(db, encrypt);
   const ofCompany = companyVariableStore(db, encrypt);
 

@@ -10,7 +10,7 @@ import { listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { insightStore } from './insight-store.ts';
 
-export function insightRoutes(app: FastifyInstance, db: Db) {
+export async function insightRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = insightStore(db);
 
   route(app, insights.list, ({ query }) =>

@@ -13,7 +13,7 @@ import { profileStore } from './profile-store.ts';
 
 const backoffice = { client_id: null, department_id: null };
 
-export function profileRoutes(app: FastifyInstance, db: Db) {
+export async function profileRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = profileStore(db);
 
   const list = (query: Parameters<typeof store.page>[0], caller: Caller) =>

@@ -11,7 +11,7 @@ const kinds = [
 ] as const;
 
 /** The routes for skills and for groups, which work the same. */
-export function skillRoutes(app: FastifyInstance, db: Db) {
+export async function skillRoutes(app: FastifyInstance, { db }: { db: Db }) {
   for (const { entity, rows, title, calls } of kinds) {
     const store = skillStore(db, entity);
 

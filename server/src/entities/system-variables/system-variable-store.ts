@@ -34,7 +34,12 @@ export type ValuesOfCompanies = {
 
 type Before = Typed & { id: number; value: string };
 
-const writer = rowWriter('client_system_variable', systemVariable);
+const writer = rowWriter('client_system_variable', systemVariable, {
+  linkedRows: {
+    client_system: (id) => sql`select client_system.id, client.name, client_id from client_system
+      join client on client.id = client_id where client_system_variable_id = ${id}`,
+  },
+});
 
 const variablesIn = (db: Db) =>
   db
@@ -49,7 +54,7 @@ const variablesIn = (db: Db) =>
       'client_system_variable.options',
     ]);
 
-const variablePage = listOf({
+const variableList = listOf({
   table: 'client_system_variable',
   rows: variablesIn,
   filter: (variables, { name, type }: Pick<SystemVariableQuery, 'name' | 'type'>) =>
@@ -101,10 +106,10 @@ export function systemVariableStore(db: Db, encrypt: EncryptSecret, values: Valu
   }
 
   return {
-    page: ({ client_id: _ignored, ...query }: SystemVariableQuery) => variablePage(db, query),
+    page: ({ client_id: _ignored, ...query }: SystemVariableQuery) => variableList.page(db, query),
 
     all: ({ name, type, sort }: Pick<SystemVariableQuery, 'name' | 'type' | 'sort'>) =>
-      variablePage.all(db, { name, type, sort }),
+      variableList.all(db, { name, type, sort }),
 
     one: ({ id }: Key) => variablesIn(db).where('id', '=', id).executeTakeFirst(),
 

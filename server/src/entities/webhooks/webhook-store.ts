@@ -62,7 +62,7 @@ const webhooksIn = (db: Db) =>
       sql<boolean>`coalesce(webhook.old_secret_until > now(), false)`.as('has_old_secret'),
     ]);
 
-const webhookPage = listOf({
+const webhookList = listOf({
   table: 'webhook',
   rows: webhooksIn,
   filter: (webhooks, { name, active }: Pick<WebhookQuery, 'name' | 'active'>) =>
@@ -109,9 +109,9 @@ function ownedBy({ caller, language }: WebhookAuthor, wanted: Wanted) {
 
 export function webhookStore(db: Db, secrets: WebhookSecrets) {
   return {
-    page: (query: WebhookQuery) => webhookPage(db, query),
+    page: (query: WebhookQuery) => webhookList.page(db, query),
 
-    all: (query: Pick<WebhookQuery, 'name' | 'active' | 'sort'>) => webhookPage.all(db, query),
+    all: (query: Pick<WebhookQuery, 'name' | 'active' | 'sort'>) => webhookList.all(db, query),
 
     one: ({ id }: Key) => webhooksIn(db).where('webhook.id', '=', id).executeTakeFirst(),
 

@@ -12,7 +12,7 @@ import { inOneStatement, inTransaction } from '../statements/in-transaction.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from '../statements/slots.ts';
 import type { RecordedEntity } from '../tables/change-table.ts';
 import type { Tables } from '../tables/tables.ts';
-import { withLinkedRows } from './linked-rows.ts';
+import { type LinkedRows, withLinkedRows } from './linked-rows.ts';
 import { type By, type ChangeDetails, recordChange } from './record-change.ts';
 import { differs } from './require-reauthentication.ts';
 import { type Restored, toStore } from './row-columns.ts';
@@ -46,6 +46,8 @@ type Options<Row> = {
   entity?: RecordedEntity;
   /** Reads the row together with its links, for a change record that contains more than its columns. */
   read?: (transaction: Db, id: number) => Promise<Row | undefined>;
+  /** The rows that the refusal of a deletion names. */
+  linkedRows?: LinkedRows;
 };
 
 /**
@@ -55,7 +57,7 @@ type Options<Row> = {
 export function rowWriter<Table extends TableName, Row extends Stored = Selectable<Tables[Table]> & Stored>(
   table: Table,
   shown: ZodObject,
-  { entity = table, read }: Options<Row> = {},
+  { entity = table, read, linkedRows = {} }: Options<Row> = {},
 ) {
   // Kysely does not know the columns of a table that is only a parameter: it takes this one for a skill.
   const rows = table as 'skill';
@@ -153,7 +155,12 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       const setTo = (changes: Changes<Table>, expectedVersion: number | undefined) =>
         inOneStatement(db, () =>
           setAndRecord(db, {
-            ...{ table, key, entity, shown, expectedVersion, changes },
+            table,
+            key,
+            entity,
+            shown,
+            expectedVersion,
+            changes,
             by: by.caller,
             details: { reason: by.reason },
           }),
@@ -194,7 +201,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
         await recordChange(transaction, { entity, shown, by: caller, before });
         return before;
       }).catch(async (error) => {
-        throw await withLinkedRows(db, entity, key.id, error);
+        throw await withLinkedRows(db, linkedRows, key.id, error);
       }),
   };
 }

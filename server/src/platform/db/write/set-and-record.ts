@@ -109,8 +109,11 @@ function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
         noteRequest(
           insert,
           {
-            ...{ user_id: slot('sender_id'), key: slot('key'), call: slot('call') },
-            ...{ content_hash: slot('content_hash'), row_id: slot('row_id') },
+            user_id: slot('sender_id'),
+            key: slot('key'),
+            call: slot('call'),
+            content_hash: slot('content_hash'),
+            row_id: slot('row_id'),
           },
           sql`from edited`,
         ),

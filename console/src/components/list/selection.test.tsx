@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './selection.tsx';
 
 const page = (...ids: number[]) => ids.map((id) => ({ id }));
 

@@ -7,8 +7,8 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { field, fill, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';
-import { rememberedSearch } from '../page/remembered-searches.ts';
 import { ListPage } from './list-page.tsx';
+import { rememberedSearch } from './list-storage.ts';
 import { useList } from './use-list.ts';
 
 await startText('lists');
@@ -17,19 +17,17 @@ const server = fakeServer();
 watchToasts();
 
 function DepartmentList() {
-  const { search, list, idCompany } = useList(departments.list, '/departments', departmentFilter);
+  const list = useList(departments.list, '/departments', departmentFilter, (reply) => reply.departments);
   return (
     <ListPage
       title="Departamentos"
-      add={{ label: 'Adicionar', to: '/company/$idCompany/department', idCompany }}
-      search={search}
+      add={{ label: 'Adicionar', to: '/company/$idCompany/department', idCompany: list.search.idCompany }}
       list={list}
       filters={[
         { name: 'client_id', label: 'Empresa', isRequired: true },
         { name: 'name', label: 'Parte do nome' },
       ]}
       columns={[{ name: 'name', header: 'Nome', text: ({ name }) => name, isName: true }]}
-      rows={list.data?.departments}
       opens={({ id, name }) => ({
         name,
         link: { to: '/role/$idRole', params: { idRole: String(id) } },
