@@ -3,7 +3,6 @@ import { exportProgressRoute } from './capabilities/exports/export-route.ts';
 import { activityRoutes } from './capabilities/history/activity-routes.ts';
 import { changeRoutes } from './capabilities/history/change-routes.ts';
 import { undoRoute } from './capabilities/history/undo-change.ts';
-import { bulkRoutes } from './capabilities/jobs/bulk-routes.ts';
 import { importRoutes } from './capabilities/jobs/import-routes.ts';
 import { jobRoutes } from './capabilities/jobs/job-routes.ts';
 import { viewRoutes } from './capabilities/views/view-routes.ts';
@@ -83,7 +82,6 @@ export const apiRoutes: ((api: FastifyInstance, services: Services) => Promise<v
   exportProgressRoute,
   jobRoutes,
   undoRoute,
-  bulkRoutes,
   importRoutes,
   overviewRoutes,
   viewRoutes,

@@ -9,7 +9,7 @@ import {
 import { type ContentPart, companyCopies, contentParts } from '@retaguarda/contract/entities/company-copies';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { use, useEffect, useMemo } from 'react';
-import { undoJob } from '../../capabilities/jobs/undo-job.ts';
+import { undoJob } from '../../capabilities/jobs/use-job.ts';
 import { FormPage } from '../../components/form/form-page.tsx';
 import { RowPending } from '../../components/form/row-pending.tsx';
 import type { Loaded } from '../../components/form/use-edit-form.ts';

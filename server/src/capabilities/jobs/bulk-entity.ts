@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { ImportAction } from './importing.ts';
 import type { JobAction } from './job-actions.ts';
-import type { NewRow } from './job-row-store.ts';
+import type { NewRow } from './job-store.ts';
 
 type FoundRow = { id: number; version: number };
 type Found<Row> = Promise<{ rows: Row[]; total: number }>;

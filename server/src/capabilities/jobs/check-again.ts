@@ -2,9 +2,8 @@ import type { JobRowState } from '@retaguarda/contract/entities/jobs';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import type { JobStep } from './job-actions.ts';
-import { jobRowStore, type Marked } from './job-row-store.ts';
-import { jobStore, type StoredJob } from './job-store.ts';
-import { savePlace, sharedBy, workRow } from './work-portion.ts';
+import { savePlace, sharedBy, workRow } from './job-runner.ts';
+import { jobRowStore, jobStore, type Marked, type StoredJob } from './job-store.ts';
 
 type Again = {
   job: StoredJob;

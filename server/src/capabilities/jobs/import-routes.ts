@@ -14,8 +14,7 @@ import type { BulkParts } from './bulk-entity.ts';
 import { checkAgain } from './check-again.ts';
 import type { Cells } from './importing.ts';
 import { notPossible, rowOf } from './job-routes.ts';
-import { jobRowStore } from './job-row-store.ts';
-import { jobStore } from './job-store.ts';
+import { jobRowStore, jobStore } from './job-store.ts';
 
 /** How many rows are checked again because they have the same key as a fixed one. */
 const mostAgain = 50;
