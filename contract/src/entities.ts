@@ -59,6 +59,8 @@ type EntityFacts = {
   bulk?: readonly BulkAction[];
   /** A deleted row cannot be restored: a webhook would return with another secret, which nobody would see. */
   isLostWhenDeleted?: true;
+  /** Many rows can be created from a file. */
+  isImported?: true;
   /** The search over everything finds its rows. */
   isSearched?: true;
 };
@@ -75,6 +77,7 @@ export const entities = {
     company: 'itself',
     isExportSensitive: true,
     bulk: ['activate', 'deactivate'],
+    isImported: true,
     isSearched: true,
   },
   user: {
@@ -85,6 +88,7 @@ export const entities = {
     isExportSensitive: true,
     sensitiveChanges: { edit: ['email', 'password_hash'], acts: ['linkMade', 'anonymised'] },
     bulk: ['activate', 'deactivate', 'move', 'add', 'take', 'invite'],
+    isImported: true,
     isSearched: true,
   },
   system_user: {
@@ -135,10 +139,25 @@ export const entities = {
     list: '/departments',
     company: 'one',
     bulk: ['delete'],
+    isImported: true,
     isSearched: true,
   },
-  group: { actions: deletable, nouns: 'groups', company: 'one', bulk: ['delete'], isSearched: true },
-  skill: { actions: deletable, nouns: 'skills', company: 'one', bulk: ['delete'], isSearched: true },
+  group: {
+    actions: deletable,
+    nouns: 'groups',
+    company: 'one',
+    bulk: ['delete'],
+    isImported: true,
+    isSearched: true,
+  },
+  skill: {
+    actions: deletable,
+    nouns: 'skills',
+    company: 'one',
+    bulk: ['delete'],
+    isImported: true,
+    isSearched: true,
+  },
   insight: {
     actions: deletable,
     nouns: 'insights',
@@ -154,6 +173,7 @@ export const entities = {
     company: 'one',
     spansCompanies: true,
     bulk: ['delete'],
+    isImported: true,
   },
   client_system_variable: {
     actions: deletable,

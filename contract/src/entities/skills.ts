@@ -28,7 +28,12 @@ function callsOf<const E extends 'skill' | 'group'>(entity: E) {
       query,
       reply: listReply(`${entity}s`, skill),
     }),
-    create: calls.create({ summary: `Create a ${entity}`, query: ofCompany, body: skillInput }),
+    create: calls.create({
+      summary: `Create a ${entity}`,
+      query: ofCompany,
+      body: skillInput,
+      imports: { required: ['name'], unique: ['name'] },
+    }),
     edit: calls.edit({ summary: `Rename a ${entity}`, query: oneOfCompany, body: skillChanges }),
     remove: calls.remove({ summary: `Delete a ${entity} that nothing is linked to`, query: oneOfCompany }),
   };

@@ -1,5 +1,5 @@
 import { changeEntities } from '@retaguarda/contract/entities/changes';
-import { importEntities, importOf } from '@retaguarda/contract/entities/import-table';
+import { importEntities } from '@retaguarda/contract/entities/imports';
 import {
   type Icon,
   IconFileImport,
@@ -60,7 +60,7 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
         link,
       })),
     ...importEntities
-      .filter((entity) => can(importOf(entity)))
+      .filter((entity) => can({ access: `${entity}:POST` }))
       .map((entity) => ({
         key: `import ${entity}`,
         icon: IconFileImport,

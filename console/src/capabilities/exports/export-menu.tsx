@@ -1,20 +1,21 @@
-import { Button, Menu } from '@mantine/core';
-import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { Box, Button, Menu, Progress } from '@mantine/core';
+import { exportFormats } from '@retaguarda/contract/entities/exports';
+import { IconFileSpreadsheet, IconFileTypeCsv, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatNumber } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { ExportProgress } from './export-progress.tsx';
-import { type ExportedList, useExport } from './use-export.ts';
+import { type ExportProgress, type ListExport, useExport } from './use-export.ts';
 
 const icons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet };
 
-/** The formats to choose from; while a file is made, how far it is, and how to cancel it. */
-export function ExportMenu(props: ExportedList) {
+/** The formats to choose from; while a file is made, its progress, and how to cancel it. */
+export function ExportMenu(props: ListExport) {
   const { t } = useTranslation('exports');
   const { t: layout } = useTranslation('layout');
   // The click that loaded this code was meant to open the menu.
   const [isOpen, setIsOpen] = useState(true);
   const { begin, cancel, progress } = useExport(props);
-  if (progress) return <ExportProgress {...progress} onCancel={cancel} />;
+  if (progress) return <CancelButton progress={progress} onCancel={cancel} />;
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end">
       <Menu.Target>
@@ -22,7 +23,7 @@ export function ExportMenu(props: ExportedList) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('menu')}</Menu.Label>
-        {(['csv', 'xlsx'] as const).map((format) => {
+        {exportFormats.map((format) => {
           const Icon = icons[format];
           return (
             <Menu.Item
@@ -36,5 +37,38 @@ export function ExportMenu(props: ExportedList) {
         })}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The progress of an export. A click cancels it. */
+function CancelButton({ progress, onCancel }: { progress: ExportProgress; onCancel: () => void }) {
+  const { t } = useTranslation('exports');
+  const { sent, total } = progress;
+  const percent = total ? Math.floor((100 * sent) / total) : 0;
+  const shown =
+    total === undefined ? t('preparing') : `${t('progress', { sent, total })} · ${formatNumber(percent)}%`;
+  return (
+    <Box pos="relative">
+      <Button
+        variant="default"
+        className="tabular"
+        leftSection={<IconX size={16} aria-hidden />}
+        aria-label={t('cancel')}
+        title={t('cancel')}
+        onClick={onCancel}
+      >
+        {shown}
+      </Button>
+      <Progress
+        value={percent}
+        size={3}
+        pos="absolute"
+        bottom={0}
+        left={4}
+        right={4}
+        aria-label={shown}
+        style={{ pointerEvents: 'none' }}
+      />
+    </Box>
   );
 }

@@ -1,27 +1,36 @@
-import { type ExportedEntity, type ExportFormat, exported } from '@retaguarda/contract/entities/exports';
-import { type ColumnKind, exportColumns } from '@retaguarda/contract/export-columns';
+import { type ColumnKind, entityOf } from '@retaguarda/contract/endpoint';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import {
+  type ExportBody,
+  type ExportedList,
+  type ExportFormat,
+  exportOf,
+  exportProgress,
+} from '@retaguarda/contract/entities/exports';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { responseTo } from '../../platform/api/call.ts';
+import { call, responseTo } from '../../platform/api/call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { saveFile } from '../../platform/ui/files.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { columnTitle, useWords } from '../history/export-texts.ts';
-import { type Progressed, receiveFile } from './receive-file.ts';
+import { columnTitle, columnWord } from '../../platform/words/column-words.ts';
 
-export type ExportedList = {
-  entity: ExportedEntity;
+export type ListExport = {
+  /** The call of the list. */
+  call: ExportedList;
   /** The title of the list, from which the file gets its name. */
   title: string;
   /** What was searched; undefined before the first search. */
   search: Record<string, unknown> | undefined;
 };
 
+/** The total is known when the server has counted the rows. */
+export type ExportProgress = { sent: number; total?: number | undefined };
+
 /** Exports what was searched. Leaving the list cancels the export, with a message. */
-export function useExport({ entity, title, search }: ExportedList) {
+export function useExport({ call: list, title, search }: ListExport) {
   const { t } = useTranslation('exports');
-  const bodyFor = useFileBody(entity, title);
-  const [progress, setProgress] = useState<Progressed>();
+  const [progress, setProgress] = useState<ExportProgress>();
   const running = useRef<AbortController>(undefined);
 
   const work = useMutation({
@@ -31,12 +40,9 @@ export function useExport({ entity, title, search }: ExportedList) {
       running.current = aborting;
       setProgress({ sent: 0 });
       const { page: _page, qtd: _qtd, ...query } = search ?? {};
+      const body = describeFile(list, { format, title });
       try {
-        const response = await responseTo(
-          exported[entity],
-          { query, body: bodyFor(format) } as never,
-          signal,
-        );
+        const response = await responseTo(exportOf(list), { query, body }, signal);
         const received = await receiveFile(response, setProgress, signal).catch(() => undefined);
         if (received) {
           saveFile(received.file, received.name);
@@ -66,22 +72,46 @@ export function useExport({ entity, title, search }: ExportedList) {
   return { begin: work.mutate, cancel, progress };
 }
 
-/** Returns a function that describes the file: its columns with their titles, and the words for closed sets of values. */
-function useFileBody(entity: ExportedEntity, title: string) {
-  const wordFor = useWords();
-  const columns = Object.entries<ColumnKind>(exportColumns[entity]);
+/** The columns of the file with their titles, and the words for closed sets of values. */
+function describeFile(list: ExportedList, file: Pick<ExportBody, 'format' | 'title'>): ExportBody {
+  const entity = entityOf(list) as ChangeEntity;
   const wordsFor = (name: string, kind: ColumnKind) => {
     const values = typeof kind === 'object' ? kind : kind === 'value' ? ['true', 'false'] : [];
-    return Object.fromEntries(values.map((value) => [value, wordFor(entity, name, value)]));
+    return Object.fromEntries(values.map((value) => [value, columnWord(entity, name, value)]));
   };
-  return (format: ExportFormat) => ({
-    format,
-    title,
+  return {
+    ...file,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    columns: columns.map(([name, kind]) => ({
+    columns: Object.entries(list.exports).map(([name, kind]) => ({
       name,
       title: columnTitle(entity, name),
       words: wordsFor(name, kind),
     })),
-  });
+  };
+}
+
+/**
+ * The complete file of an export. Meanwhile the server is polled for the number of rows sent, because a compressed file
+ * does not reveal it. It fails when the connection ends before the file.
+ */
+async function receiveFile(
+  response: Response,
+  onProgress: (progress: ExportProgress) => void,
+  signal: AbortSignal,
+) {
+  const id = Number(response.headers.get('export-id'));
+  const total = Number(response.headers.get('export-total'));
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  onProgress({ sent: 0, total });
+  const polling = setInterval(() => {
+    call(exportProgress, { query: { id } }, signal).then(
+      ({ sent }) => onProgress({ sent, total }),
+      () => undefined,
+    );
+  }, 1_000);
+  try {
+    return { file: await response.blob(), name, total };
+  } finally {
+    clearInterval(polling);
+  }
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../platform/words/field-values.ts';
+import { isRecord } from '../../platform/words/field-words.ts';
 /** The part of T that changed: any of its fields, and of a field that is an object, any of that object's fields. */
 export type Changes<T> = { [Name in keyof T]?: HasFields<T[Name]> extends true ? Changes<T[Name]> : T[Name] };
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { labelOf, useFieldValues } from '../../platform/words/field-values.ts';
+import { labelOf, wordOf } from '../../platform/words/field-words.ts';
 import { valueAt } from './changes.ts';
 import { shownSecret } from './shown-value.ts';
 import type { ShownDifference } from './shown-values.tsx';
@@ -31,7 +31,6 @@ export const labelIn = ({ entity, titles }: FieldWords, field: string) => labelO
 export function useShownChanges(words: FieldWords, fields: readonly string[], versions: readonly object[]) {
   const { t } = useTranslation('history');
   const { t: formText } = useTranslation('forms');
-  const textOf = useFieldValues();
   const companyName = useCompanyNames(words, fields, versions);
   const { entity, names = {}, secrets = [] } = words;
 
@@ -40,7 +39,7 @@ export function useShownChanges(words: FieldWords, fields: readonly string[], ve
     if (secrets.includes(field)) return shownSecret;
     const known = names[field]?.find(({ id }) => id === value)?.name;
     const named = known ?? (field === 'client_id' ? companyName(value as number) : undefined);
-    return textOf(entity, field, named ?? value);
+    return wordOf(entity, field, named ?? value);
   };
 
   /** The items of the one list that the other one does not have, and how many of them are not shown. */

@@ -51,7 +51,7 @@ export function ClientVariableList() {
       more={
         <>
           <CompareButton />
-          <ExportButton entity="client_system" title={t('title')} search={search.query} />
+          <ExportButton call={clientVariables.list} title={t('title')} search={search.query} />
         </>
       }
       list={list}

@@ -61,7 +61,13 @@ export function ProfileList() {
           ? can(clientProfiles.create) && { label: t('add'), to: '/company/$idCompany/profile', idCompany }
           : can(profiles.create) && { label: t('add'), to: '/profile' }
       }
-      more={<ExportButton entity={ofEntity} title={t('title')} search={search.query} />}
+      more={
+        <ExportButton
+          call={client_id ? clientProfiles.list : profiles.list}
+          title={t('title')}
+          search={search.query}
+        />
+      }
       list={list}
       bulk={bulk}
       filters={[

@@ -31,7 +31,7 @@ export function SystemVariableList() {
     <ListPage
       title={t('title')}
       add={can(systemVariables.create) && { label: t('add'), to: '/systemvariable' }}
-      more={<ExportButton entity="client_system_variable" title={t('title')} search={search.query} />}
+      more={<ExportButton call={systemVariables.list} title={t('title')} search={search.query} />}
       list={list}
       bulk={useBulk('client_system_variable', list)}
       filters={[{ name: 'name', label: t('name') }, typeFilter]}

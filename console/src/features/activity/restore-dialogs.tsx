@@ -8,7 +8,7 @@ import { fieldsToUndo } from '@retaguarda/contract/entities/undo';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import historyClasses from '../../capabilities/history/history.module.css';
-import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
+import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
 import { closeDialog } from '../../components/dialogs/open-dialog.ts';
 import { valueAt } from '../../components/form/changes.ts';
 import { type ShownDifference, ShownValues } from '../../components/form/shown-values.tsx';
@@ -57,7 +57,7 @@ function Choice({ entry, change, row, version, onChangedMeanwhile }: ChoiceProps
   const { t } = useTranslation('activity');
   const { t: words } = useTranslation();
   const restorable = fieldsToUndo(entry);
-  const shown = useShownDifferences()(entry).filter(({ field }) => restorable.includes(field));
+  const shown = shownDifferences(entry).filter(({ field }) => restorable.includes(field));
   const is = (field: string, values: Recorded | null) =>
     isSame(field, valueAt(row, field), valueAt(values, field));
   const isAlready = (field: string) => is(field, change.before);
@@ -143,7 +143,7 @@ export function RestoreRow({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation('activity');
   const { t: words } = useTranslation();
   const undo = useUndo(entry);
-  const values = useShownDifferences()(entry);
+  const values = shownDifferences(entry);
   const { entity, row_id, id } = entry;
   return (
     <Stack>

@@ -1,4 +1,4 @@
-import type { ImportEntity } from '@retaguarda/contract/entities/import-table';
+import type { ImportEntity } from '@retaguarda/contract/entities/imports';
 
 /** The address of the import of each entity, below that of its list. */
 export const importPaths = {

@@ -6,7 +6,7 @@ import { RowNotShown } from '../../components/form/row-pending.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
-import { BadRowsButton } from './bad-rows-button.tsx';
+import { BadRowsButton } from './bad-rows.tsx';
 import type { Column } from './columns.ts';
 import { ImportGrid } from './import-grid.tsx';
 

@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
-import { entities } from '@retaguarda/contract/entities';
-import { type ImportEntity, importOf } from '@retaguarda/contract/entities/import-table';
+import { csvLine } from '@retaguarda/contract/csv';
+import { entities, isWithinCompany } from '@retaguarda/contract/entities';
+import type { ImportEntity } from '@retaguarda/contract/entities/imports';
 import { users } from '@retaguarda/contract/entities/users';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,17 +10,17 @@ import { CompanySelect } from '../../components/company-choice/company-select.ts
 import { useCompany } from '../../components/company-choice/use-company.ts';
 import { CompanyStrip } from '../../components/form/company-strip.tsx';
 import { RowNotShown } from '../../components/form/row-pending.tsx';
+import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
-import { columnsOf } from './columns.ts';
+import { type Column, columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
 import { entityAt, type ImportSearch, importPaths, importSearch } from './import-address.ts';
 import { ImportJob } from './import-job.tsx';
 import { MatchCard } from './match-card.tsx';
-import { ModelButton } from './model-button.tsx';
 import type { Sheet } from './sheet.ts';
 
 /** Skills and groups have no list: they are with their company. */
@@ -55,7 +56,7 @@ export function ImportPage() {
   const navigate = useNavigate();
   const entity = entityAt(useLocation().pathname) ?? 'user';
   const { client_id, job } = importSearch(useSearch({ strict: false }));
-  const { isOfCompany } = importOf(entity);
+  const isOfCompany = isWithinCompany(entity);
   const [file, setFile] = useState<{ sheet: Sheet; name: string }>();
   const company = useCompany(isOfCompany ? client_id : undefined);
   const columns = useColumns(entity, client_id);
@@ -89,7 +90,7 @@ export function ImportPage() {
           <Stack>
             <Group justify="space-between">
               <Text>{t('intro')}</Text>
-              <ModelButton columns={columns} name={entityName(entity)} />
+              <TemplateButton columns={columns} name={entityName(entity)} />
             </Group>
             <FileDrop onRead={(sheet, name) => setFile({ sheet, name })} />
           </Stack>
@@ -97,7 +98,9 @@ export function ImportPage() {
       )}
       {columns && job === undefined && file && (
         <MatchCard
-          {...{ entity, client_id, columns }}
+          entity={entity}
+          client_id={client_id}
+          columns={columns}
           sheet={file.sheet}
           fileName={file.name}
           onSent={(id) => go({ ...(client_id && { client_id }), job: id })}
@@ -115,5 +118,24 @@ export function ImportPage() {
         />
       )}
     </Stack>
+  );
+}
+
+/** Saves a file with the names of all columns, and one row as an example. */
+function TemplateButton({ columns, name }: { columns: Column[]; name: string }) {
+  const { t } = useTranslation('imports');
+  const example = columns.map((column) => column.example);
+  return (
+    <FileButton
+      label={t('model')}
+      fileName={() => `${t('modelName')}-${name}.csv`}
+      make={() =>
+        csvFile(
+          columns.map(({ label }) => label),
+          [example],
+          csvLine,
+        )
+      }
+    />
   );
 }

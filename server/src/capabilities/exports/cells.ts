@@ -1,7 +1,6 @@
+import type { ExportColumns } from '@retaguarda/contract/endpoint';
 import type { ExportBody } from '@retaguarda/contract/entities/exports';
-import type { ColumnKind } from '@retaguarda/contract/export-columns';
 import { secretMask } from '@retaguarda/contract/variable-types';
-import { LocalTime, localTimes } from './local-time.ts';
 
 /** What a cell shows. A text stays one, whatever it looks like. */
 export type Cell = string | number | LocalTime | null;
@@ -9,11 +8,7 @@ export type Cell = string | number | LocalTime | null;
 type Chosen = ExportBody['columns'][number];
 
 /** Returns a function that gives the cells of a row of the list, in these columns. */
-export function cellsIn(
-  columns: readonly Chosen[],
-  kinds: Readonly<Record<string, ColumnKind>>,
-  timeZone: string,
-) {
+export function cellsIn(columns: readonly Chosen[], kinds: ExportColumns, timeZone: string) {
   const timeOf = localTimes(timeZone);
   const readers = columns.map(({ name, words = {} }) => {
     const kind = kinds[name] ?? 'text';
@@ -41,4 +36,57 @@ function valueOfVariable({ type, value }: Variable, word: (value: string) => str
   if (type === 'secret') return secretMask;
   if (type === 'boolean') return word(value);
   return type === 'number' && String(Number(value)) === value ? Number(value) : value;
+}
+
+const quarter = 15 * 60_000;
+const mostCached = 50_000;
+
+/** A day, or a time, in the reader's time zone: its parts in UTC are the local ones. */
+export class LocalTime {
+  readonly at: Date;
+  readonly hasTime: boolean;
+
+  constructor(at: Date, hasTime: boolean) {
+    this.at = at;
+    this.hasTime = hasTime;
+  }
+
+  /** 16/11/2026 09:05, as the console writes it in every language. */
+  toString() {
+    const [year, month, day, hour, minute] = this.at.toISOString().split(/\D/);
+    return `${day}/${month}/${year}${this.hasTime ? ` ${hour}:${minute}` : ''}`;
+  }
+}
+
+/** Returns a function that converts a moment to local time. The offsets are cached, because computing one is slow. */
+export function localTimes(timeZone: string) {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const differences = new Map<number, number>();
+
+  /** Clocks change at full quarters of an hour. */
+  function differenceAt(moment: number) {
+    const beginning = Math.floor(moment / quarter) * quarter;
+    const known = differences.get(beginning);
+    if (known !== undefined) return known;
+    if (differences.size >= mostCached) differences.clear();
+    const parts = Object.fromEntries(clock.formatToParts(beginning).map(({ type, value }) => [type, +value]));
+    const { year = 0, month = 1, day, hour, minute, second } = parts;
+    const difference = Date.UTC(year, month - 1, day, hour, minute, second) - beginning;
+    differences.set(beginning, difference);
+    return difference;
+  }
+
+  return (iso: string, hasTime: boolean) => {
+    const moment = Date.parse(iso);
+    return new LocalTime(new Date(moment + differenceAt(moment)), hasTime);
+  };
 }

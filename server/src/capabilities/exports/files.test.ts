@@ -3,10 +3,8 @@ import { buffer, text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv, readXlsx, unzip } from '../../test/read-files.ts';
-import { type Cell, cellsIn } from './cells.ts';
-import { csvFile } from './export-route.ts';
-import { LocalTime, localTimes } from './local-time.ts';
-import { xlsxFile } from './xlsx-file.ts';
+import { type Cell, cellsIn, LocalTime, localTimes } from './cells.ts';
+import { csvFile, xlsxFile } from './spreadsheet-file.ts';
 
 const nasty = fc.oneof(
   fc.string({ unit: 'grapheme' }),

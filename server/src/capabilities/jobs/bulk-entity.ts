@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { ImportAction } from './importing.ts';
+import type { ImportAction } from './import-action.ts';
 import type { JobAction } from './job-actions.ts';
 import type { NewRow } from './job-store.ts';
 

@@ -24,7 +24,7 @@ export async function clientVariableRoutes(app: FastifyInstance, { db, encrypt }
     listAnswer('clientSystems', query, { ...store, options: (rows) => clientVariableOptions(db, rows) }),
   );
 
-  exportRoute(app, db, 'client_system', {
+  exportRoute(app, db, clientVariables.list, {
     all: (transaction, query) => clientVariableStore(transaction, encrypt).all(query),
   });
 

@@ -80,7 +80,7 @@ export async function companyRoutes(app: FastifyInstance, { db }: { db: Db }) {
     };
   });
 
-  exportRoute(app, db, 'client', {
+  exportRoute(app, db, companies.list, {
     all: (transaction, query) => companyStore(transaction).all(query),
     check: ({ query, body }, caller) => {
       const isNames = body.columns.every(({ name }) => ['id', 'name', 'active'].includes(name));

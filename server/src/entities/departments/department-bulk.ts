@@ -1,11 +1,11 @@
 import { departmentInput, departments } from '@retaguarda/contract/entities/departments';
 import { type BulkPart, chosenIn, matchingIn, ofCompany } from '../../capabilities/jobs/bulk-entity.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
-import { importing } from '../../capabilities/jobs/importing.ts';
+import { importAction } from '../../capabilities/jobs/import-action.ts';
 import { departmentStore } from './department-store.ts';
 
-const departmentImport = importing({
-  entity: 'department',
+const departmentImport = importAction({
+  call: departments.create,
   undoAccess: departments.remove.access,
   input: departmentInput,
   read: (cells) => cells,

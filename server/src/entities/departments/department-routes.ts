@@ -11,7 +11,7 @@ export async function departmentRoutes(app: FastifyInstance, { db }: { db: Db })
 
   route(app, departments.list, ({ query }) => listAnswer('departments', query, store));
 
-  exportRoute(app, db, 'department', {
+  exportRoute(app, db, departments.list, {
     all: (transaction, query) => departmentStore(transaction).all(query),
   });
 

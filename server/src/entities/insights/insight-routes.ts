@@ -17,7 +17,7 @@ export async function insightRoutes(app: FastifyInstance, { db }: { db: Db }) {
     listAnswer('insights', query, { ...store, options: (rows) => insightOptions(db, rows) }),
   );
 
-  exportRoute(app, db, 'insight', {
+  exportRoute(app, db, insights.list, {
     all: (transaction, query) => insightStore(transaction).all(query),
     show: (_caller, transaction) => (rows) => withCompanyNames(transaction, rows),
   });

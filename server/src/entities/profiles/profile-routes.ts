@@ -21,11 +21,11 @@ export async function profileRoutes(app: FastifyInstance, { db }: { db: Db }) {
 
   route(app, profiles.list, ({ query }, caller) => list({ ...query, client_id: null }, caller));
 
-  exportRoute(app, db, 'profile', {
+  exportRoute(app, db, profiles.list, {
     all: (transaction, query) => profileStore(transaction).all({ ...query, client_id: null }),
   });
 
-  exportRoute(app, db, 'client_profile', {
+  exportRoute(app, db, clientProfiles.list, {
     all: (transaction, query) => profileStore(transaction).all(query),
   });
 

@@ -18,7 +18,7 @@ export async function roleRoutes(app: FastifyInstance, { db }: { db: Db }) {
     listAnswer('roles', query, { ...store, options: () => roleOptions(db) }),
   );
 
-  exportRoute(app, db, 'role', {
+  exportRoute(app, db, roles.list, {
     all: (transaction, query) => roleStore(transaction).all(query),
   });
 

@@ -24,7 +24,7 @@ export async function serviceAccountRoutes(app: FastifyInstance, { db }: { db: D
     listAnswer('serviceAccounts', query, { ...store, show: shown }),
   );
 
-  exportRoute(app, db, 'service_account', {
+  exportRoute(app, db, serviceAccounts.list, {
     all: (transaction, query) => serviceAccountStore(transaction).all(query),
     show: () => (rows) => rows.map(shown),
   });

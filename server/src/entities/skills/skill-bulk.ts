@@ -1,7 +1,7 @@
 import { groups, skillInput, skills } from '@retaguarda/contract/entities/skills';
 import { type BulkPart, chosenIn, matchingIn, ofCompany } from '../../capabilities/jobs/bulk-entity.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
-import { importing } from '../../capabilities/jobs/importing.ts';
+import { importAction } from '../../capabilities/jobs/import-action.ts';
 import { skillStore } from './skill-store.ts';
 
 const calls = { skill: skills, group: groups };
@@ -17,8 +17,8 @@ const bulkOf = (entity: 'skill' | 'group'): BulkPart => ({
     nameOf: ({ name }) => name,
   }),
   actions: {
-    import: importing({
-      entity,
+    import: importAction({
+      call: calls[entity].create,
       undoAccess: calls[entity].remove.access,
       input: skillInput,
       read: (cells) => cells,

@@ -39,7 +39,7 @@ export async function systemUserRoutes(
     });
   });
 
-  exportRoute(app, db, 'system_user', {
+  exportRoute(app, db, systemUsers.list, {
     all: (transaction, query) => systemUserStore(transaction).all(query),
     show: () => (rows) => rows.map(systemUserRow),
   });

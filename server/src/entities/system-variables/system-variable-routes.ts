@@ -17,7 +17,7 @@ export async function systemVariableRoutes(
 
   route(app, systemVariables.list, ({ query }) => listAnswer('clientSystemVariables', query, store));
 
-  exportRoute(app, db, 'client_system_variable', {
+  exportRoute(app, db, systemVariables.list, {
     all: (transaction, query) => systemVariableStore(transaction, encrypt, values).all(query),
   });
 

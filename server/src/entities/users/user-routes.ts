@@ -26,7 +26,7 @@ export async function userRoutes(app: FastifyInstance, { db, mailQueue }: Parts)
     listAnswer('users', query, { ...store, options: () => userOptions(db, query.client_id, caller) }),
   );
 
-  exportRoute(app, db, 'user', {
+  exportRoute(app, db, users.list, {
     all: (transaction, query) => userStore(transaction).all(query),
     show: () => (rows) => rows.map(withJoined),
   });

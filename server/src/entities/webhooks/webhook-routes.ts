@@ -57,7 +57,7 @@ export async function webhookRoutes(
 
   route(app, webhooks.list, ({ query }) => listAnswer('webhooks', query, { ...store, show }));
 
-  exportRoute(app, db, 'webhook', {
+  exportRoute(app, db, webhooks.list, {
     all: (transaction, query) => webhookStore(transaction, secrets).all(query),
     show: () => (rows) => rows.map(show),
   });

@@ -16,7 +16,7 @@ export async function privacyRequestRoutes(app: FastifyInstance, { db }: { db: D
 
   route(app, privacyRequests.list, ({ query }) => listAnswer('privacyRequests', query, { ...store, show }));
 
-  exportRoute(app, db, 'privacy_request', {
+  exportRoute(app, db, privacyRequests.list, {
     all: (transaction, query) => privacyRequestStore(transaction).all(query),
     show: () => (rows) => rows.map(show),
   });

@@ -1,10 +1,11 @@
 import type { CellMessage } from '@retaguarda/contract/cell-messages';
-import { type ImportEntity, importOf } from '@retaguarda/contract/entities/import-table';
+import { type Endpoint, entityOf, type ImportColumns } from '@retaguarda/contract/endpoint';
 import { limits } from '@retaguarda/contract/limits';
 import type { Message } from '@retaguarda/contract/messages';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { ZodError, type z } from 'zod';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { MailingAuthor } from '../../platform/mail/mail-store.ts';
 import type { Shared, WorkingAction } from './job-actions.ts';
 import type { NewRow } from './job-store.ts';
@@ -25,7 +26,8 @@ export type Reading = {
 };
 
 type Parts<Input extends z.ZodType> = {
-  entity: ImportEntity;
+  /** The call that creates one row. */
+  call: Endpoint & { access: Permission; imports: ImportColumns };
   /** The permission to undo it. */
   undoAccess: Permission;
   sendsMail?: true;
@@ -45,13 +47,16 @@ type Parts<Input extends z.ZodType> = {
   beforeStoring?: (db: Db, rows: Cells[]) => Promise<Cells[]>;
 };
 
-export type ImportAction = WorkingAction & { newRows: (db: Db, rows: Cells[]) => Promise<NewRow[]> };
+export type ImportAction = WorkingAction & {
+  isKnown: (column: string) => boolean;
+  newRows: (db: Db, rows: Cells[]) => Promise<NewRow[]>;
+};
 
 const longestName = 200;
 
 /** Creates a row for each row of a file, by the rules of the form. An undo removes the rows that nobody has changed since. */
-export function importing<Input extends z.ZodType>({
-  entity,
+export function importAction<Input extends z.ZodType>({
+  call,
   undoAccess,
   sendsMail,
   input,
@@ -60,17 +65,19 @@ export function importing<Input extends z.ZodType>({
   removeRow,
   beforeStoring = async (_db, rows) => rows,
 }: Parts<Input>): ImportAction {
-  const { access, unique } = importOf(entity);
-  const [mostTelling = ''] = unique;
+  const { required, optional = [], addedPrefix, unique } = call.imports;
+  const columns = [...required, ...optional];
   return {
-    access,
-    grows: entity,
+    access: call.access,
+    grows: entityOf(call) as keyof Tables,
+    isKnown: (column) =>
+      columns.includes(column) || (addedPrefix !== undefined && column.startsWith(addedPrefix)),
     ...(sendsMail && { sendsMail }),
     async work(transaction, { input: cells, repeats }, shared, by) {
       const issues: z.core.$ZodIssue[] = [];
       const refuse: Reading['refuse'] = (column, message, subject) =>
         issues.push(issueOf(column, subject ? `${message}: ${subject}` : message));
-      if (repeats) refuse(mostTelling, 'The same as in row', String(repeats));
+      if (repeats) refuse(unique[0], 'The same as in row', String(repeats));
       const parsed = input.safeParse(await read((cells ?? {}) as Cells, { transaction, shared, by, refuse }));
       if (issues.length > 0 || !parsed.success)
         throw new ZodError([...issues, ...(parsed.error?.issues ?? [])]);

@@ -1,7 +1,81 @@
-import type { Cell } from './cells.ts';
-import { LocalTime } from './local-time.ts';
+import { Readable } from 'node:stream';
+import { byteOrderMark, csvLine } from '@retaguarda/contract/csv';
+import { ZipFile } from 'yazl';
+import { type Cell, LocalTime } from './cells.ts';
 
-/** The styles of a cell, by their place in `stylesXml`. */
+/** Decimals have a comma, because spreadsheets expect it where semicolons separate the cells. */
+const textOf = (cell: Cell) =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell ?? '');
+
+/** The texts of a CSV file: the titles, then each portion of rows. */
+export async function* csvFile(titles: string[], portions: AsyncIterable<Cell[][]>) {
+  yield byteOrderMark + csvLine(titles);
+  for await (const rows of portions) yield rows.map((cells) => csvLine(cells.map(textOf))).join('');
+}
+
+/** How many rows a sheet takes below its titles. */
+const rowsOfSheet = 1_048_575;
+
+/** A name that spreadsheets take for a sheet. */
+const sheetName = (title: string, place: number) =>
+  `${title
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .replace(/^'+|'+$/g, '')
+    .slice(0, 25)}${place > 0 ? ` ${place + 1}` : ''}`;
+
+type Table = { title: string; titles: string[]; total: number };
+
+/**
+ * An XLSX file. The texts of its sheets are written one after the other and compressed at once, outside of the JavaScript
+ * thread: only some of them are in memory. Rows beyond the limit of a sheet continue in another one.
+ */
+export function xlsxFile(
+  { title, titles, total }: Table,
+  portions: AsyncIterator<Cell[][]>,
+  mostRows = rowsOfSheet,
+) {
+  const zip = new ZipFile();
+  const file = zip.outputStream as Readable;
+  const names = titles.map((_, place) => columnName(place));
+  const sheets = Array.from({ length: Math.max(1, Math.ceil(total / mostRows)) }, (_, place) =>
+    sheetName(title, place),
+  );
+  let rest: Cell[][] = [];
+  let texts: Readable | undefined;
+
+  async function* sheet() {
+    yield sheetBeginning(titles, names);
+    for (let line = 0; line < mostRows; ) {
+      const rows = rest.length > 0 ? rest : await nextRows();
+      if (!rows) break;
+      const fitting = rows.slice(0, mostRows - line);
+      rest = rows.slice(fitting.length);
+      yield rowsXml(fitting, line + 2, names);
+      line += fitting.length;
+    }
+    yield sheetEnd;
+  }
+
+  async function nextRows() {
+    const { value, done } = await portions.next();
+    return done ? undefined : value;
+  }
+
+  for (const [path, text] of Object.entries(workbookFiles(sheets))) zip.addBuffer(Buffer.from(text), path);
+  sheets.forEach((_, place) => {
+    zip.addReadStreamLazy(sheetPath(place), { compressionLevel: 3 }, (give) => {
+      texts = Readable.from(sheet(), { objectMode: false });
+      texts.on('error', (error) => file.destroy(error));
+      give(null, texts);
+    });
+  });
+  file.on('close', () => texts?.destroy());
+  zip.on('error', (error) => file.destroy(error as Error));
+  zip.end();
+  return file;
+}
+
+/** The styles of a cell, by their place in `xl/styles.xml`. */
 const styles = { title: 1, day: 2, time: 3 } as const;
 
 /** Spreadsheets take no more characters in a cell. */
@@ -22,7 +96,7 @@ const xmlText = (text: string) =>
     .replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
 /** A, B … Z, AA, AB … */
-export const columnName = (place: number): string =>
+const columnName = (place: number): string =>
   (place >= 26 ? columnName(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26));
 
 /** Days since the end of 1899, as spreadsheets count them. */
@@ -41,7 +115,7 @@ function cellXml(cell: Cell, at: string, style?: number) {
 }
 
 /** Rows of a sheet, from the line `first` on. */
-export const rowsXml = (rows: Cell[][], first: number, names: string[]) =>
+const rowsXml = (rows: Cell[][], first: number, names: string[]) =>
   rows
     .map((cells, place) => {
       const line = first + place;
@@ -53,12 +127,12 @@ const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** The beginning of a sheet: its first line has the titles, and stays in view. */
-export const sheetBeginning = (titles: string[], names: string[]) =>
+const sheetBeginning = (titles: string[], names: string[]) =>
   `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${titles.length}" width="24" customWidth="1"/></cols><sheetData><row r="1">${titles
     .map((title, column) => cellXml(title, `${names[column]}1`, styles.title))
     .join('')}</row>`;
 
-export const sheetEnd = '</sheetData></worksheet>';
+const sheetEnd = '</sheetData></worksheet>';
 
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -70,7 +144,7 @@ const relationships = (targets: [id: string, type: string, target: string][]) =>
     .join('')}</Relationships>`;
 
 /** The other files of a workbook with these sheets, by their paths. */
-export const workbookFiles = (sheets: string[]): Record<string, string> => ({
+const workbookFiles = (sheets: string[]): Record<string, string> => ({
   '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${parts}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${parts}.styles+xml"/>${sheets
     .map((_, place) => `<Override PartName="/${sheetPath(place)}" ContentType="${parts}.worksheet+xml"/>`)
     .join('')}</Types>`,
@@ -89,4 +163,4 @@ export const workbookFiles = (sheets: string[]): Record<string, string> => ({
   'xl/styles.xml': `${declaration}<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 });
 
-export const sheetPath = (place: number) => `xl/worksheets/sheet${place + 1}.xml`;
+const sheetPath = (place: number) => `xl/worksheets/sheet${place + 1}.xml`;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { matchColumns, missingIn, rematch, rememberedMatching, rememberMatching } from './match-columns.ts';
+import { matchColumns, missingIn, rematch, rememberedMatching, rememberMatching } from './columns.ts';
 
 const column = (key: string, names: string[], isRequired = false) => ({
   ...{ key, label: key, isRequired, example: '' },

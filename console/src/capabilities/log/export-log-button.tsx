@@ -1,25 +1,18 @@
+import { FileButton, type FileMaker } from '../../components/page/file-button.tsx';
 import { formatDate } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { FileButton } from './file-button.tsx';
-import type { MadeFile, Reading } from './lines-file.ts';
 
-type ExportButtonProps = {
-  /** The words for what is exported. */
-  area: 'activity' | 'securityLog';
-  exportAll: (reading: Reading) => Promise<MadeFile>;
-};
-
-/** Saves all that the filters find as a file. */
-export function ExportButton({ area, exportAll }: ExportButtonProps) {
+/** Saves all that the filters of a log find as a file. `area` has the words for what is exported. */
+export function ExportLogButton({ area, make }: { area: 'activity' | 'securityLog'; make: FileMaker }) {
   const { t } = useTranslation('activity');
   const { t: words } = useTranslation(area);
   const today = () => formatDate(new Date().toISOString()).replaceAll('/', '-');
   return (
     <FileButton
-      make={exportAll}
+      label={t('export')}
+      make={make}
       fileName={() => `${words('fileName')}-${today()}.csv`}
-      words={{
-        save: t('export'),
+      progress={{
         saving: (count) => t('exporting', { count }),
         cancel: t('cancelExport'),
         saved: (count) => words('exported', { count }),
