@@ -1,4 +1,5 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
+import { csvLine } from '@retaguarda/contract/csv';
 import { type Job, type JobOutcome, jobs } from '@retaguarda/contract/entities/jobs';
 import {
   IconAlertTriangle,
@@ -10,10 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { confirm } from '../../components/dialogs/confirm.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
+import { csvFile, FileButton } from '../../components/page/file-button.tsx';
+import { linesOf } from '../../platform/api/streams.ts';
 import { formatTime, listed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { DownloadResult } from './download-result.tsx';
-import { outcomeName, reasonText } from './job-names.ts';
+import { outcomeName, reasonText, rowStateName } from './job-names.ts';
 import { rememberJob } from './known-job.ts';
 import { isMoving, useJobCall } from './use-job.ts';
 
@@ -176,5 +178,24 @@ function Outcome({ outcome, title }: { outcome: JobOutcome; title: string }) {
         {rest > 0 ? t('others', { names: names.join(', '), rest }) : listed(names)}
       </Text>
     </List.Item>
+  );
+}
+
+/** Saves the result of each row as a file. */
+function DownloadResult({ job }: { job: Job }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <FileButton
+      label={t('download')}
+      fileName={() => `${t('fileName')}-${job.id}.csv`}
+      make={({ signal }) =>
+        csvFile(
+          ['id', t('row'), t('outcome'), t('reason')],
+          linesOf(jobs.export, { query: { id: job.id } }, signal),
+          ({ row_id, name, state, reason }) =>
+            csvLine([String(row_id ?? ''), name, t(rowStateName(job, state)), reasonText(reason)]),
+        )
+      }
+    />
   );
 }
