@@ -43,6 +43,8 @@ type EntityFacts = {
   nouns: string;
   /** The address of its list in the console. The list has saved views. */
   list?: `/${string}`;
+  /** The address of its import in the console, where rows are created from a file. */
+  import?: `/${string}`;
   /** Each row belongs to one company or to several of them, or is a company itself. */
   company?: 'one' | 'several' | 'itself';
   /** One list, one file and one selection may have rows of several companies, although each row belongs to one. */
@@ -59,8 +61,6 @@ type EntityFacts = {
   bulk?: readonly BulkAction[];
   /** A deleted row cannot be restored: a webhook would return with another secret, which nobody would see. */
   isLostWhenDeleted?: true;
-  /** Many rows can be created from a file. */
-  isImported?: true;
   /** The search over everything finds its rows. */
   isSearched?: true;
 };
@@ -74,21 +74,21 @@ export const entities = {
     actions: switched,
     nouns: 'companies',
     list: '/companies',
+    import: '/companies/import',
     company: 'itself',
     isExportSensitive: true,
     bulk: ['activate', 'deactivate'],
-    isImported: true,
     isSearched: true,
   },
   user: {
     actions: switched,
     nouns: 'users',
     list: '/users',
+    import: '/users/import',
     company: 'one',
     isExportSensitive: true,
     sensitiveChanges: { edit: ['email', 'password_hash'], acts: ['linkMade', 'anonymised'] },
     bulk: ['activate', 'deactivate', 'move', 'add', 'take', 'invite'],
-    isImported: true,
     isSearched: true,
   },
   system_user: {
@@ -137,25 +137,25 @@ export const entities = {
     actions: deletable,
     nouns: 'departments',
     list: '/departments',
+    import: '/departments/import',
     company: 'one',
     bulk: ['delete'],
-    isImported: true,
     isSearched: true,
   },
   group: {
     actions: deletable,
     nouns: 'groups',
+    import: '/groups/import',
     company: 'one',
     bulk: ['delete'],
-    isImported: true,
     isSearched: true,
   },
   skill: {
     actions: deletable,
     nouns: 'skills',
+    import: '/skills/import',
     company: 'one',
     bulk: ['delete'],
-    isImported: true,
     isSearched: true,
   },
   insight: {
@@ -170,10 +170,10 @@ export const entities = {
     actions: deletable,
     nouns: 'client system variables',
     list: '/clientsystemvariables',
+    import: '/clientsystemvariables/import',
     company: 'one',
     spansCompanies: true,
     bulk: ['delete'],
-    isImported: true,
   },
   client_system_variable: {
     actions: deletable,

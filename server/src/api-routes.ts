@@ -7,23 +7,9 @@ import { importRoutes } from './capabilities/jobs/import-routes.ts';
 import { jobRoutes } from './capabilities/jobs/job-routes.ts';
 import { viewRoutes } from './capabilities/views/view-routes.ts';
 import { branchRoutes } from './entities/branches/branch-routes.ts';
-import { clientVariableRoutes } from './entities/client-variables/client-variable-routes.ts';
-import { companyRoutes } from './entities/companies/company-routes.ts';
-import { departmentRoutes } from './entities/departments/department-routes.ts';
-import { insightRoutes } from './entities/insights/insight-routes.ts';
-import { profileRoutes } from './entities/profiles/profile-routes.ts';
 import { queueEventRoutes } from './entities/queue/queue-event-routes.ts';
 import { queueRoutes } from './entities/queue/queue-routes.ts';
-import { roleHolderRoutes, roleRoutes } from './entities/roles/role-routes.ts';
-import { serviceAccountRoutes } from './entities/service-accounts/service-account-routes.ts';
-import { skillRoutes } from './entities/skills/skill-routes.ts';
-import { avatarRoutes } from './entities/system-users/avatar-routes.ts';
-import { newEmailRoutes } from './entities/system-users/new-email-routes.ts';
-import { systemUserRoutes } from './entities/system-users/system-user-routes.ts';
-import { systemUserSignInRoutes } from './entities/system-users/system-user-sign-in-routes.ts';
-import { systemVariableRoutes } from './entities/system-variables/system-variable-routes.ts';
-import { userRoutes, userSignInRoutes } from './entities/users/user-routes.ts';
-import { webhookRoutes } from './entities/webhooks/webhook-routes.ts';
+import { entities } from './entities.ts';
 import { companyCopyRoutes } from './features/company-copies/company-copy-routes.ts';
 import { effectiveAccessRoutes } from './features/effective-access/effective-access-routes.ts';
 import { lookupRoutes } from './features/lookups/lookup-routes.ts';
@@ -42,8 +28,13 @@ import { healthRoutes } from './platform/observability/health-routes.ts';
 import { securityLogRoutes } from './platform/security-log/security-log-routes.ts';
 import type { Services } from './services.ts';
 
+type Routes = (api: FastifyInstance, services: Services) => Promise<void>;
+
+const descriptions: { routes: Routes[] }[] = Object.values(entities);
+
 /** All calls of the API. */
-export const apiRoutes: ((api: FastifyInstance, services: Services) => Promise<void>)[] = [
+export const apiRoutes: Routes[] = [
+  ...descriptions.flatMap(({ routes }) => routes),
   healthRoutes,
   statusRoutes,
   sessionRoutes,
@@ -51,31 +42,15 @@ export const apiRoutes: ((api: FastifyInstance, services: Services) => Promise<v
   singleSignOnRoutes,
   reauthenticationRoutes,
   factorRoutes,
-  companyRoutes,
   companyCopyRoutes,
   branchRoutes,
   lookupRoutes,
-  departmentRoutes,
-  profileRoutes,
-  userRoutes,
-  userSignInRoutes,
-  systemUserRoutes,
-  systemUserSignInRoutes,
-  newEmailRoutes,
-  avatarRoutes,
-  roleRoutes,
-  roleHolderRoutes,
   effectiveAccessRoutes,
-  skillRoutes,
-  insightRoutes,
-  systemVariableRoutes,
-  clientVariableRoutes,
   queueRoutes,
   queueEventRoutes,
   changeRoutes,
   activityRoutes,
   securityLogRoutes,
-  serviceAccountRoutes,
   privacyRequestRoutes,
   sealRoutes,
   searchRoutes,
@@ -86,5 +61,4 @@ export const apiRoutes: ((api: FastifyInstance, services: Services) => Promise<v
   overviewRoutes,
   viewRoutes,
   privacyPeopleRoutes,
-  webhookRoutes,
 ];

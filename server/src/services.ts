@@ -53,7 +53,8 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
   const webhookSecrets = webhookSecretsWith(secret);
   const passwords = passwordPolicy(config);
   const storage = watchStorage(parts.storage, watch.onFailure('pictures'));
-  const bulkParts = bulkPartsWith(encrypt, passwords);
+  const clientVariables = clientVariableStore(db, encrypt);
+  const bulkParts = bulkPartsWith({ encrypt, passwords, clientVariables });
 
   const mailQueue = startMailQueue({
     db,
@@ -111,7 +112,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     provider: identityProvider(config),
     signOnSecrets: signOnSecrets(secret),
     anchorHours: isAnchored(config) ? config.SEAL_ANCHOR_HOURS : undefined,
-    clientVariables: clientVariableStore(db, encrypt),
+    clientVariables,
     bulkParts,
     restorations: restorations(bulkParts),
     mailQueue,

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { listQuery, listReply, ofCompany, oneOfCompany } from '../replies.ts';
 
 export const departmentInput = z.strictObject({
-  name: departmentName(limits.department.name),
+  name: departmentName(255),
   email: email(limits.email),
 });
 

@@ -9,11 +9,11 @@ import { jobRow } from './jobs.ts';
 
 const { cell, columns, portion } = limits.import;
 
-type Imported = { isImported: true };
+type Imported = { import: string };
 
 export type ImportEntity = EntityWith<Imported>;
 
-export const importEntities = entitiesWith<Imported>(({ isImported }) => isImported === true);
+export const importEntities = entitiesWith<Imported>((facts) => facts.import !== undefined);
 
 const columnKey = freeText(cell).min(1);
 const cellText = freeText(cell);

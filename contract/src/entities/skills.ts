@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { crud } from '../crud.ts';
 import { id, idInQuery, plainName } from '../fields.ts';
-import { limits } from '../limits.ts';
 import { listReply, ofCompany, oneOfCompany, pageInQuery, pageSizeInQuery } from '../replies.ts';
 
-export const skillInput = z.strictObject({ name: plainName(limits.skill.name) });
+export const skillInput = z.strictObject({ name: plainName(60) });
 
 export const skillChanges = skillInput.partial();
 

@@ -1,10 +1,35 @@
 import { Box, Button, Menu, Progress } from '@mantine/core';
-import { exportFormats } from '@retaguarda/contract/entities/exports';
+import { type ColumnKind, entityOf } from '@retaguarda/contract/endpoint';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import {
+  type ExportBody,
+  type ExportedList,
+  type ExportFormat,
+  exportFormats,
+  exportOf,
+  exportProgress,
+} from '@retaguarda/contract/entities/exports';
 import { IconFileSpreadsheet, IconFileTypeCsv, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call, responseTo } from '../../platform/api/call.ts';
 import { formatNumber } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { type ExportProgress, type ListExport, useExport } from './use-export.ts';
+import { saveFile } from '../../platform/ui/files.ts';
+import { notify } from '../../platform/ui/notify.ts';
+import { columnTitle, columnWord } from '../../platform/words/column-words.ts';
+
+export type ListExport = {
+  /** The call of the list. */
+  call: ExportedList;
+  /** The title of the list, from which the file gets its name. */
+  title: string;
+  /** What was searched; undefined before the first search. */
+  search: Record<string, unknown> | undefined;
+};
+
+/** The total is known when the server has counted the rows. */
+type ExportProgress = { sent: number; total?: number | undefined };
 
 const icons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet };
 
@@ -71,4 +96,93 @@ function CancelButton({ progress, onCancel }: { progress: ExportProgress; onCanc
       />
     </Box>
   );
+}
+
+/** Exports what was searched. Leaving the list cancels the export, with a message. */
+function useExport({ call: list, title, search }: ListExport) {
+  const { t } = useTranslation('exports');
+  const [progress, setProgress] = useState<ExportProgress>();
+  const running = useRef<AbortController>(undefined);
+
+  const work = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const aborting = new AbortController();
+      const { signal } = aborting;
+      running.current = aborting;
+      setProgress({ sent: 0 });
+      const { page: _page, qtd: _qtd, ...query } = search ?? {};
+      const body = describeFile(list, { format, title });
+      try {
+        const response = await responseTo(exportOf(list), { query, body }, signal);
+        const received = await receiveFile(response, setProgress, signal).catch(() => undefined);
+        if (received) {
+          saveFile(received.file, received.name);
+          notify.success(t('done', { count: received.total }));
+        } else if (!signal.aborted) notify.error(t('failedNow'));
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      } finally {
+        if (signal.aborted) notify.info(t('cancelledNow'));
+        running.current = undefined;
+        setProgress(undefined);
+      }
+    },
+  });
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+
+  // Closing the tab ends the export as well: the browser asks first.
+  const isRunning = progress !== undefined;
+  useEffect(() => {
+    if (!isRunning) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isRunning]);
+
+  return { begin: work.mutate, cancel, progress };
+}
+
+/** The columns of the file with their titles, and the words for closed sets of values. */
+function describeFile(list: ExportedList, file: Pick<ExportBody, 'format' | 'title'>): ExportBody {
+  const entity = entityOf(list) as ChangeEntity;
+  const wordsFor = (name: string, kind: ColumnKind) => {
+    const values = typeof kind === 'object' ? kind : kind === 'value' ? ['true', 'false'] : [];
+    return Object.fromEntries(values.map((value) => [value, columnWord(entity, name, value)]));
+  };
+  return {
+    ...file,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    columns: Object.entries(list.exports).map(([name, kind]) => ({
+      name,
+      title: columnTitle(entity, name),
+      words: wordsFor(name, kind),
+    })),
+  };
+}
+
+/**
+ * The complete file of an export. Meanwhile the server is polled for the number of rows sent, because a compressed file
+ * does not reveal it. It fails when the connection ends before the file.
+ */
+async function receiveFile(
+  response: Response,
+  onProgress: (progress: ExportProgress) => void,
+  signal: AbortSignal,
+) {
+  const id = Number(response.headers.get('export-id'));
+  const total = Number(response.headers.get('export-total'));
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  onProgress({ sent: 0, total });
+  const polling = setInterval(() => {
+    call(exportProgress, { query: { id } }, signal).then(
+      ({ sent }) => onProgress({ sent, total }),
+      () => undefined,
+    );
+  }, 1_000);
+  try {
+    return { file: await response.blob(), name, total };
+  } finally {
+    clearInterval(polling);
+  }
 }

@@ -2,7 +2,7 @@ import { changeEntities, changeKinds } from '@retaguarda/contract/entities/chang
 import { render, renderHook, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { useShownChanges } from '../../components/form/use-shown-changes.ts';
+import { useShownChanges } from '../../components/form/shown-changes.tsx';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fieldTexts } from '../../platform/words/field-texts.ts';
 import { Providers } from '../../test/providers.tsx';

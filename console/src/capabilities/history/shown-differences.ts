@@ -1,6 +1,6 @@
 import type { Change, ChangedValue, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
 import type { ExportState } from '@retaguarda/contract/entities/exports';
-import type { ShownDifference } from '../../components/form/shown-values.tsx';
+import type { ShownDifference } from '../../components/form/shown-changes.tsx';
 import { formatNumber, plainText } from '../../platform/text/format.ts';
 import { textIn } from '../../platform/text/translation.ts';
 import { columnTitle, columnWord } from '../../platform/words/column-words.ts';

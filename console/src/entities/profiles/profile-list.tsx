@@ -45,8 +45,7 @@ export function ProfileList() {
     can(profiles.list) ? { isRequired: false, none: t('backoffice') } : {},
   );
 
-  const ofEntity = client_id ? 'client_profile' : 'profile';
-  const bulk = useBulk(ofEntity, list);
+  const bulk = useBulk(client_id ? 'client_profile' : 'profile', list);
 
   const removeRow = ({ id, client_id, department_id }: Profile) =>
     client_id && department_id

@@ -11,7 +11,7 @@ import historyClasses from '../../capabilities/history/history.module.css';
 import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
 import { closeDialog } from '../../components/dialogs/open-dialog.ts';
 import { valueAt } from '../../components/form/changes.ts';
-import { type ShownDifference, ShownValues } from '../../components/form/shown-values.tsx';
+import { type ShownDifference, ShownValues } from '../../components/form/shown-changes.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useRow, useSend } from '../../platform/api/hooks.ts';

@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { csvLine } from '@retaguarda/contract/csv';
 import { entities, isWithinCompany } from '@retaguarda/contract/entities';
-import type { ImportEntity } from '@retaguarda/contract/entities/imports';
+import { type ImportEntity, importEntities } from '@retaguarda/contract/entities/imports';
 import { users } from '@retaguarda/contract/entities/users';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,19 +9,28 @@ import { useState } from 'react';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { useCompany } from '../../components/company-choice/use-company.ts';
 import { CompanyStrip } from '../../components/form/company-strip.tsx';
-import { RowNotShown } from '../../components/form/row-pending.tsx';
+import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import type { LinkTo } from '../../platform/ui/link-to.ts';
+import { type LinkTo, linkToList } from '../../platform/ui/link-to.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
-import { entityAt, type ImportSearch, importPaths, importSearch } from './import-address.ts';
 import { ImportJob } from './import-job.tsx';
 import { MatchCard } from './match-card.tsx';
 import type { Sheet } from './sheet.ts';
+
+/** What the address of an import says: the company of the rows, and the job once there is one. */
+type ImportSearch = { client_id?: number; job?: number };
+
+const idIn = (given: unknown) => (/^[1-9]\d{0,9}$/.test(String(given)) ? Number(given) : undefined);
+
+function importSearch({ client_id, job }: Record<string, unknown>): ImportSearch {
+  const [company, id] = [idIn(client_id), idIn(job)];
+  return { ...(company && { client_id: company }), ...(id && { job: id }) };
+}
 
 /** Skills and groups have no list: they are with their company. */
 const listAt = (entity: ImportEntity) => ({ list: entities.client.list, ...entities[entity] }).list;
@@ -30,7 +39,7 @@ const listAt = (entity: ImportEntity) => ({ list: entities.client.list, ...entit
 function listOf(entity: ImportEntity, client_id: number | undefined): LinkTo {
   if (entity === 'skill' || entity === 'group')
     return linkOptions({ to: '/company/$idCompany/skills', params: { idCompany: String(client_id) } });
-  return { to: listAt(entity), search: { ...(client_id && { client_id }), page: 1 } as never };
+  return linkToList(listAt(entity), { ...(client_id && { client_id }), page: 1 });
 }
 
 /** The columns of an entity; those of users also depend on their company. */
@@ -54,7 +63,8 @@ export function ImportPage() {
   const { t } = useTranslation('imports');
   const { t: entityName, language } = useTranslation('permissions');
   const navigate = useNavigate();
-  const entity = entityAt(useLocation().pathname) ?? 'user';
+  const { pathname } = useLocation();
+  const entity = importEntities.find((one) => entities[one].import === pathname) ?? 'user';
   const { client_id, job } = importSearch(useSearch({ strict: false }));
   const isOfCompany = isWithinCompany(entity);
   const [file, setFile] = useState<{ sheet: Sheet; name: string }>();
@@ -64,7 +74,7 @@ export function ImportPage() {
 
   const go = (search: ImportSearch) => {
     setFile(undefined);
-    void navigate({ to: importPaths[entity], search: search as never });
+    void navigate(linkToList(entities[entity].import, search));
   };
   const again = () => go({ ...(client_id && { client_id }) });
 

@@ -1,11 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { entityOf, type HandlerInput } from '@retaguarda/contract/endpoint';
-import {
-  type ExportBody,
-  type ExportedList,
-  exportOf,
-  exportProgress,
-} from '@retaguarda/contract/entities/exports';
+import { type ExportedList, exportOf, exportProgress } from '@retaguarda/contract/entities/exports';
 import type { FastifyInstance } from 'fastify';
 import { boundedQueue, QueueFull } from '../../platform/bounded-queue.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
@@ -15,9 +10,8 @@ import { found } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { inputOf, placeOf, route, streamed } from '../../platform/http/route.ts';
-import { type Cell, cellsIn } from './cells.ts';
+import { cellsIn, exportFile, fileName, fileTypes } from './export-file.ts';
 import { exportStore } from './export-store.ts';
-import { csvFile, xlsxFile } from './spreadsheet-file.ts';
 
 /**
  * In milliseconds: how long somebody may take to receive a portion, which is less than the database lets a transaction
@@ -34,11 +28,6 @@ export const exportLimits = {
 
 const timeFor = (rows: number) =>
   Math.min(exportLimits.whole, exportLimits.grace + (rows / exportLimits.rowsPerSecond) * 1_000);
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 /** The files that are being sent. */
 const openFiles = new Set<Readable>();
@@ -116,7 +105,7 @@ export function exportRoute<List extends ExportedList, Row extends object>(
         isComplete = true;
       }
 
-      const file = fileOf(body, total, cells());
+      const file = exportFile(body, total, cells());
       const tooLong = setTimeout(() => file.destroy(new Error('The export took too long')), timeFor(total));
       openFiles.add(file);
       file.once('close', async () => {
@@ -135,7 +124,7 @@ export function exportRoute<List extends ExportedList, Row extends object>(
           'export-id': id,
           'export-total': total,
         })
-        .type(types[body.format])
+        .type(fileTypes[body.format])
         .send(file);
     },
   });
@@ -197,19 +186,4 @@ async function openSnapshot(db: Db, caller: Caller) {
       .catch(() => undefined)
       .finally(leave);
   return { transaction, close };
-}
-
-function fileOf({ format, title, columns }: ExportBody, total: number, cells: AsyncGenerator<Cell[][]>) {
-  const titles = columns.map((column) => column.title);
-  return format === 'csv'
-    ? Readable.from(csvFile(titles, cells), { objectMode: false })
-    : xlsxFile({ title, titles, total }, cells);
-}
-
-/** empresas-2026-11-16.csv */
-function fileName({ format, title, time_zone }: ExportBody, entity: string) {
-  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const name = plain.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '') || entity;
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format();
-  return `${name}-${day}.${format}`;
 }

@@ -1,4 +1,5 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
+import { isWithinCompany } from '@retaguarda/contract/entities';
 import { bulk } from '@retaguarda/contract/entities/bulk';
 import { bulkAccess } from '@retaguarda/contract/entities/bulk-actions';
 import { jobs } from '@retaguarda/contract/entities/jobs';
@@ -17,7 +18,7 @@ import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import type { BulkParts } from './bulk-entity.ts';
+import { type BulkParts, chosenRows, matchingRows } from './bulk-entity.ts';
 import { type JobStep, stepOf, undoOf } from './job-actions.ts';
 import { jobRowStore, jobStore, type StoredJob } from './job-store.ts';
 
@@ -46,10 +47,12 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
     admit(caller, access);
     admit(caller, `${entity}:GET`);
     const part = bulkParts[entity];
-    if (part.isOfCompany && client_id === undefined)
+    const isOfCompany = isWithinCompany(entity);
+    if (isOfCompany && client_id === undefined)
       throw new FieldRefusal('client_id', say('Please select a company'));
-    const company = part.isOfCompany ? { client_id } : {};
-    const rows = await (ids ? part.chosen(db, ids, client_id) : part.matching(db, { ...match, ...company }));
+    const rows = await (ids
+      ? chosenRows(db, entity, part, { ids, client_id })
+      : matchingRows(db, entity, part, { ...match, ...(isOfCompany && { client_id }) }));
     const job = await inTransaction(db, async (transaction) => {
       const store = jobStore(transaction);
       await store.makeRoom(caller.id);

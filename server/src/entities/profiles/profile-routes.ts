@@ -16,17 +16,16 @@ const backoffice = { client_id: null, department_id: null };
 export async function profileRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = profileStore(db);
 
-  const list = (query: Parameters<typeof store.page>[0], caller: Caller) =>
-    listAnswer('profiles', query, { ...store, options: () => profileOptions(db, query.client_id, caller) });
-
-  route(app, profiles.list, ({ query }, caller) => list({ ...query, client_id: null }, caller));
+  route(app, profiles.list, ({ query }, caller) =>
+    listAnswer(
+      'profiles',
+      { ...query, client_id: null },
+      { ...store, options: () => profileOptions(db, null, caller) },
+    ),
+  );
 
   exportRoute(app, db, profiles.list, {
     all: (transaction, query) => profileStore(transaction).all({ ...query, client_id: null }),
-  });
-
-  exportRoute(app, db, clientProfiles.list, {
-    all: (transaction, query) => profileStore(transaction).all(query),
   });
 
   route(app, profiles.create, async ({ body }, caller) =>
@@ -55,8 +54,18 @@ export async function profileRoutes(app: FastifyInstance, { db }: { db: Db }) {
       'Profile deleted',
     ),
   );
+}
 
-  route(app, clientProfiles.list, ({ query }, caller) => list(query, caller));
+export async function clientProfileRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  const store = profileStore(db);
+
+  route(app, clientProfiles.list, ({ query }, caller) =>
+    listAnswer('profiles', query, { ...store, options: () => profileOptions(db, query.client_id, caller) }),
+  );
+
+  exportRoute(app, db, clientProfiles.list, {
+    all: (transaction, query) => profileStore(transaction).all(query),
+  });
 
   route(app, clientProfiles.create, async ({ query, body }, caller) =>
     saved(await store.create(body, query, { caller }), 'Profile created'),

@@ -3,13 +3,9 @@ import {
   type ServiceAccountInput,
   type ServiceAccountQuery,
   serviceAccount,
-  serviceAccountInput,
-  serviceAccounts,
   type TokenInput,
 } from '@retaguarda/contract/entities/service-accounts';
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { recreation } from '../../capabilities/jobs/deletion.ts';
 import { requireHolds } from '../../platform/auth/grants.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
@@ -158,12 +154,3 @@ const withAccount = <Result extends object>(
     });
     return { ...result, id, version: row.version };
   });
-
-/** A deleted account can be restored. Its tokens cannot. */
-export const serviceAccountRecreation = recreation({
-  table: 'service_account',
-  create: serviceAccounts.create,
-  input: serviceAccountInput.extend({ active: z.boolean() }),
-  createRow: (transaction, { name, description, active }, _place, by) =>
-    serviceAccountStore(transaction).create({ name, description, active }, by),
-});

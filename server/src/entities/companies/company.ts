@@ -1,7 +1,9 @@
 import { type Company, companies } from '@retaguarda/contract/entities/companies';
-import { type BulkPart, chosenIn, matchingIn } from '../../capabilities/jobs/bulk-entity.ts';
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../capabilities/entity-description.ts';
 import type { JobAction } from '../../capabilities/jobs/job-actions.ts';
 import { companyImport } from './company-import.ts';
+import { companyRoutes } from './company-routes.ts';
 import { companyStore } from './company-store.ts';
 
 const switchTo = (active: Company['active'], back: Company['active']): JobAction => ({
@@ -19,13 +21,16 @@ const switchTo = (active: Company['active'], back: Company['active']): JobAction
   },
 });
 
-export const companyBulk: BulkPart = {
-  isOfCompany: false,
-  chosen: chosenIn('client'),
-  matching: matchingIn({
-    query: companies.list.query,
+export const company = {
+  routes: [companyRoutes],
+  texts: ['name', 'email', 'document', 'domain', 'client_info', 'user_fields', 'state_reason'],
+  search: {
+    active: sql`client.active = '1'`,
+    details: sql`array_remove(array[client.document, client.email, client.client_info ->> 'clientnumber',
+      client.client_info ->> 'responsiblenumber'], null)`,
+  },
+  bulk: () => ({
     page: (db, query) => companyStore(db).page(query),
-    nameOf: ({ name }) => name,
+    actions: { import: companyImport, activate: switchTo('1', '0'), deactivate: switchTo('0', '1') },
   }),
-  actions: { import: companyImport, activate: switchTo('1', '0'), deactivate: switchTo('0', '1') },
-};
+} satisfies EntityDescription;

@@ -3,8 +3,7 @@ import { buffer, text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv, readXlsx, unzip } from '../../test/read-files.ts';
-import { type Cell, cellsIn, LocalTime, localTimes } from './cells.ts';
-import { csvFile, xlsxFile } from './spreadsheet-file.ts';
+import { type Cell, cellsIn, csvFile, LocalTime, localTimes, xlsxFile } from './export-file.ts';
 
 const nasty = fc.oneof(
   fc.string({ unit: 'grapheme' }),

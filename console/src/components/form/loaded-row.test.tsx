@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { renderAt } from '../../test/render-at.tsx';
-import { RowPending } from './row-pending.tsx';
+import { RowPending } from './loaded-row.tsx';
 
 await startText('lists');
 await loadLaterTexts();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween, fieldsIn, valueAt } from './changes.ts';
-import { joinedLists, mergeChanges } from './merge-changes.ts';
+import { changedFields, valueAt } from './changes.ts';
+import { choiceAt, joinedLists, type Merge, mergeChanges, undecidedIn, valuesOfChoice } from './merge.ts';
 
 const base = { name: 'Ipê', info: { cep: '1', city: 'Natal' }, skills: [1, 2], type: 'text', value: 'a' };
 type Values = typeof base;
@@ -44,11 +44,7 @@ describe('Two changes of the same row', () => {
       ['type', 'value'],
     ]);
 
-    expect(merged).toEqual({
-      values: { ...base, ...values },
-      collisions: collisions.map((fields) => ({ fields })),
-      taken,
-    });
+    expect(merged).toEqual({ values: { ...base, ...values }, collisions, taken });
   });
 });
 
@@ -63,17 +59,17 @@ describe('Whatever two people change', () => {
   });
   const versions = fc.record({ base: row, mine: row, theirs: row });
   const units = [['type', 'value']];
-  const changed = (before: object, after: object) => fieldsIn(changesBetween(before, after) ?? {});
 
   it('no change is lost, and none is invented', () => {
     fc.assert(
       fc.property(versions, ({ base, mine, theirs }) => {
         const { values, collisions } = mergeChanges({ base, mine, theirs }, units);
-        const open = collisions.flatMap(({ fields }) => fields);
-        for (const field of changed(base, mine)) expect(valueAt(values, field)).toEqual(valueAt(mine, field));
-        for (const field of changed(base, theirs).filter((one) => !open.includes(one)))
+        const open = collisions.flat();
+        for (const field of changedFields(base, mine))
+          expect(valueAt(values, field)).toEqual(valueAt(mine, field));
+        for (const field of changedFields(base, theirs).filter((one) => !open.includes(one)))
           expect(valueAt(values, field)).toEqual(valueAt(theirs, field));
-        for (const field of changed(base, values))
+        for (const field of changedFields(base, values))
           expect([valueAt(mine, field), valueAt(theirs, field)]).toContainEqual(valueAt(values, field));
       }),
     );
@@ -84,7 +80,7 @@ describe('Whatever two people change', () => {
       fc.property(versions, ({ base, mine, theirs }) => {
         const asked = (one: object, other: object) =>
           mergeChanges({ base, mine: one, theirs: other }, units)
-            .collisions.map(({ fields }) => fields.join())
+            .collisions.map((fields) => fields.join())
             .sort();
         expect(asked(mine, theirs)).toEqual(asked(theirs, mine));
         expect(mergeChanges({ base, mine, theirs: base }, units)).toMatchObject({
@@ -114,5 +110,43 @@ describe('Two lists joined', () => {
     [[{ day: 'mon' }], [], [], undefined],
   ])('%j changed to %j and to %j is %j', (base, mine, theirs, joined) => {
     expect(joinedLists({ base, mine, theirs })).toEqual(joined);
+  });
+});
+
+describe('A field that both have changed', () => {
+  const name = ['name'];
+  const skills = ['skills'];
+  const mine = { ...base, name: 'A', skills: [1, 2, 3] };
+  const theirs = { ...base, name: 'B', skills: [2] };
+  const merge: Merge = {
+    base,
+    mine,
+    theirs,
+    baseVersion: 4,
+    collisions: [name, skills],
+    taken: [],
+    keptMine: [],
+  };
+
+  it('is undecided until a choice is made or another value is typed', () => {
+    expect(undecidedIn(merge, mine)).toEqual([name, skills]);
+    expect(undecidedIn(merge, { ...mine, name: 'C' })).toEqual([skills]);
+    expect(undecidedIn({ ...merge, keptMine: [name] }, mine)).toEqual([skills]);
+    expect(undecidedIn(merge, theirs)).toEqual([]);
+    expect(undecidedIn(undefined, mine)).toEqual([]);
+  });
+
+  it('shows the choice that its value comes from', () => {
+    expect(choiceAt(merge, mine, name)).toBeUndefined();
+    expect(choiceAt({ ...merge, keptMine: [name] }, mine, name)).toBe('mine');
+    expect(choiceAt(merge, theirs, name)).toBe('theirs');
+    expect(choiceAt(merge, { ...mine, name: 'C' }, name)).toBeUndefined();
+    expect(choiceAt(merge, { ...mine, skills: [2, 3] }, skills)).toBe('both');
+  });
+
+  it('can have both values only if it is a list', () => {
+    expect(valuesOfChoice(merge, skills, 'both')).toEqual({ ...theirs, skills: [2, 3] });
+    expect(valuesOfChoice(merge, name, 'both')).toBeUndefined();
+    expect(valuesOfChoice(merge, ['type', 'value'], 'both')).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 import { clientProfiles, profileInput, profiles } from '@retaguarda/contract/entities/profiles';
 import { sql } from 'kysely';
-import { type BulkPart, chosenIn, matchingIn, ofCompany } from '../../capabilities/jobs/bulk-entity.ts';
+import type { EntityDescription } from '../../capabilities/entity-description.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
+import { clientProfileRoutes, profileRoutes } from './profile-routes.ts';
 import { profileStore } from './profile-store.ts';
 
 /** The deletion of profiles of a company, or of BACKOFFICE profiles, which belong to none. */
@@ -19,24 +20,25 @@ const deletionOf = (calls: typeof profiles | typeof clientProfiles) =>
       profileStore(transaction).create({ name, description, role_id }, { client_id, department_id }, by),
   });
 
-export const profileBulk: BulkPart = {
-  isOfCompany: false,
-  chosen: chosenIn('profile', () => sql`client_id is null`),
-  matching: matchingIn({
-    query: profiles.list.query,
-    page: (db, query: object) => profileStore(db).page({ ...query, client_id: null } as never),
-    nameOf: ({ name }) => name,
-  }),
-  actions: { delete: deletionOf(profiles) },
+const shown = {
+  texts: ['name', 'description'],
+  search: { details: sql<string[]>`array[profile.description]` },
 };
 
-export const clientProfileBulk: BulkPart = {
-  isOfCompany: true,
-  chosen: chosenIn('profile', ofCompany),
-  matching: matchingIn({
-    query: clientProfiles.list.query,
-    page: (db, query) => profileStore(db).page(query),
-    nameOf: ({ name }) => name,
+export const profile = {
+  ...shown,
+  routes: [profileRoutes],
+  bulk: () => ({
+    page: (db, query: object) => profileStore(db).page({ ...query, client_id: null } as never),
+    actions: { delete: deletionOf(profiles) },
   }),
-  actions: { delete: deletionOf(clientProfiles) },
-};
+} satisfies EntityDescription;
+
+export const clientProfile = {
+  ...shown,
+  routes: [clientProfileRoutes],
+  bulk: () => ({
+    page: (db, query) => profileStore(db).page(query),
+    actions: { delete: deletionOf(clientProfiles) },
+  }),
+} satisfies EntityDescription;

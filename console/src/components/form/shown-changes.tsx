@@ -1,14 +1,46 @@
+import { VisuallyHidden } from '@mantine/core';
 import { entityOf } from '@retaguarda/contract/endpoint';
-import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { labelOf, wordOf } from '../../platform/words/field-words.ts';
+import { shownSecret } from '../fields/variable-values.ts';
 import { valueAt } from './changes.ts';
-import { shownSecret } from './shown-value.ts';
-import type { ShownDifference } from './shown-values.tsx';
+import classes from './shown-changes.module.css';
+
+/** A difference as it is shown: the label of the field and its old and new values, or a note instead of the values. */
+export type ShownDifference = Pick<Difference, 'field' | 'more'> & {
+  label: string;
+  removed: string[];
+  added: string[];
+  note?: string | undefined;
+};
+
+/** The value before and after the change. For a list, the items that were removed and added. */
+export function ShownValues({ removed, added, more }: Pick<ShownDifference, 'removed' | 'added' | 'more'>) {
+  const { t } = useTranslation('history');
+  const isList = more !== undefined;
+  const rest = (count: number | undefined) => (count ? ` ${t('more', { count })}` : '');
+  return (
+    <span className={isList ? classes.list : classes.single}>
+      {removed.length > 0 && (
+        <del>
+          <VisuallyHidden>{isList ? t('removed') : t('before')}: </VisuallyHidden>
+          {removed.join(', ') + rest(more?.removed)}
+        </del>
+      )}
+      {added.length > 0 && (
+        <ins>
+          <VisuallyHidden>{isList ? t('added') : t('after')}: </VisuallyHidden>
+          {added.join(', ') + rest(more?.added)}
+        </ins>
+      )}
+    </span>
+  );
+}
 
 /** What a form knows of its fields, to show their values as people read them. */
 export type FieldWords = {

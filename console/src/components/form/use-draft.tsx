@@ -1,26 +1,46 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconHistory } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftKey } from '../../platform/session/draft-keys.ts';
 import { currentSession, isInterrupted, onSessionChange } from '../../platform/session/session.ts';
+import { formatRecent } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
 import { changesBetween, withChanges, withValuesOf } from './changes.ts';
-import { type Draft, forgetDraft, formToReturnTo, readDraft, storeDraft } from './drafts.ts';
+import { forgetDraft, formToReturnTo, readDraft, storeDraft } from './drafts.ts';
+import type { FormEvent, FormState } from './form-state.ts';
+import type { useMerge } from './use-merge.ts';
 import { inputToLose, type UnsentInput } from './use-unsent.ts';
 
-type DraftOptions = {
-  form: { values: object; getInitialValues: () => object; setValues: (values: never) => void };
+/** Whose draft it is, and where it is stored. A read-only form has nothing to store or restore, so nobody owns its draft. */
+export function useDraftPlace(isReadOnly: boolean) {
+  const router = useRouter();
+  const [place] = useState(() => {
+    const person = isReadOnly ? undefined : currentSession()?.user.id;
+    return { person, key: draftKey(person ?? 0, router.latestLocation.pathname) };
+  });
+  return place;
+}
+
+type DraftPlace = ReturnType<typeof useDraftPlace>;
+
+export const draftAt = ({ person, key }: DraftPlace) => (person ? readDraft(key) : undefined);
+
+type DraftOptions<Values extends object> = {
+  place: DraftPlace;
+  form: Pick<UseFormReturnType<Values>, 'values' | 'getInitialValues' | 'setValues'>;
   /** Something differs from what was loaded. */
   isChanged: boolean;
   unsent: UnsentInput;
   /** The version of the loaded row; undefined for a new one. */
   version: number | undefined;
-  /** The fields that somebody else has changed as well, and about which the person has not decided yet. */
-  open: { fields: readonly string[]; base: object; version: number | undefined } | undefined;
-  /** Called to restore a draft that is based on an older version of the row. */
-  onOlder: (draft: Draft) => void;
   /** The fields that hold secrets: they are never stored. */
   secrets: readonly string[];
-  /** The form is read-only, so there is nothing to store or restore. */
-  isReadOnly: boolean;
+  /** What the person has not decided about yet is still based on the older version. */
+  merging: Pick<ReturnType<typeof useMerge>, 'undecided' | 'mergeDraft'>;
+  state: FormState;
+  dispatch: Dispatch<FormEvent>;
 };
 
 const delay = 500;
@@ -29,12 +49,10 @@ const delay = 500;
  * Stores what a person has typed into a form in the browser until it is sent or given up, because the tab may crash and the
  * session may end. A draft belongs to one person and one address, and is based on one version of the row.
  */
-export function useDraft(options: DraftOptions) {
-  const { form, isChanged, unsent, version, open, onOlder, secrets, isReadOnly } = options;
-  const router = useRouter();
-  const [person] = useState(() => (isReadOnly ? undefined : currentSession()?.user.id));
-  const [key] = useState(() => draftKey(person ?? 0, router.latestLocation.pathname));
-  const [offered, setOffered] = useState(() => (person ? readDraft(key) : undefined));
+export function useDraft<Values extends object>(options: DraftOptions<Values>) {
+  const { place, form, isChanged, unsent, version, secrets, merging, state, dispatch } = options;
+  const { person, key } = place;
+  const { merge, offered } = state;
   /** The draft that this form has stored last; undefined while the stored one, if any, is not its own. */
   const stored = useRef<string>(undefined);
   const isOver = useRef(false);
@@ -47,9 +65,9 @@ export function useDraft(options: DraftOptions) {
       const loaded = form.getInitialValues();
       const before = changesBetween(form.values, loaded) ?? {};
       const content = {
-        version: open ? open.version : version,
+        version: merging.undecided.length > 0 ? merge?.baseVersion : version,
         changes: withoutFields(changesBetween(loaded, form.values) ?? {}, secrets),
-        before: withoutFields(open ? withValuesOf(before, open.fields, open.base) : before, secrets),
+        before: withoutFields(withValuesOf(before, merging.undecided.flat(), merge?.base ?? {}), secrets),
         input: Object.fromEntries(input),
       };
       const text = JSON.stringify(content);
@@ -68,11 +86,11 @@ export function useDraft(options: DraftOptions) {
 
   const restore = () => {
     if (!offered) return;
-    if (offered.version === version) form.setValues(withChanges(form.values, offered.changes) as never);
-    else onOlder(offered);
+    if (offered.version === version) form.setValues(withChanges(form.values, offered.changes));
+    else merging.mergeDraft(offered);
     unsent.restored = new Map(Object.entries(offered.input));
     stored.current = JSON.stringify(offered);
-    setOffered(undefined);
+    dispatch({ type: 'draftSettled' });
   };
 
   // Coming back after the session has ended, the person is not asked.
@@ -100,13 +118,13 @@ export function useDraft(options: DraftOptions) {
     };
   }, []);
 
+  // After every render, and whenever a card's input changes.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writeSoon = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => write(), delay);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the changes that have to be written.
-  useEffect(() => writeSoon(), [form.values, open?.version]);
+  useEffect(() => writeSoon());
   useEffect(() => {
     unsent.onChange = () => writeSoon();
     return () => clearTimeout(timer.current);
@@ -118,12 +136,10 @@ export function useDraft(options: DraftOptions) {
   };
 
   return {
-    /** When the draft was made that the person may restore. */
-    offeredSince: offered?.savedAt,
     restore,
     drop: () => {
       if (!stored.current) forgetDraft(key);
-      setOffered(undefined);
+      dispatch({ type: 'draftSettled' });
     },
     /** Called after the form was sent. */
     onSent: () => end(() => forgetDraft(key)),
@@ -134,3 +150,25 @@ export function useDraft(options: DraftOptions) {
 
 const withoutFields = (changes: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(changes).filter(([name]) => !names.includes(name)));
+
+type DraftNoticeProps = { savedAt: string } & Pick<ReturnType<typeof useDraft>, 'restore' | 'drop'>;
+
+/** Offers what the person has typed into the form before, and not sent. */
+export function DraftNotice({ savedAt, restore, drop }: DraftNoticeProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <Alert icon={<IconHistory aria-hidden />} role="status">
+      <Group justify="space-between">
+        <Text size="sm">{t('draft', { time: formatRecent(savedAt) })}</Text>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={drop}>
+            {t('dropDraft')}
+          </Button>
+          <Button size="xs" onClick={restore}>
+            {t('restoreDraft')}
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  );
+}
