@@ -1,6 +1,31 @@
 import { useSyncExternalStore } from 'react';
+import { storedIn } from '../../platform/session/browser-session.ts';
 import { currentSession } from '../../platform/session/session.ts';
-import { type ListSettings, listSettingsKey, storedListSettings } from './stored-list-settings.ts';
+
+/** A person's choices for all lists and, by list address, the columns and the initial search of each. */
+export type ListSettings = {
+  qtd?: number;
+  isCompact?: boolean;
+  columns?: Record<string, string>;
+  first?: Record<string, object>;
+};
+
+const listSettingsKey = (person: number) => `lists:${person}`;
+
+/** The settings of a person in this browser. Anything invalid in the storage counts as no settings. */
+function storedListSettings(person: number): ListSettings {
+  const found = storedIn(localStorage, listSettingsKey(person)) as ListSettings | null | undefined;
+  if (typeof found !== 'object' || found === null) return {};
+  const { qtd, isCompact, columns, first } = found;
+  return {
+    ...(typeof qtd === 'number' && { qtd }),
+    isCompact: isCompact === true,
+    columns: Object.fromEntries(
+      Object.entries(columns ?? {}).filter(([, chosen]) => typeof chosen === 'string'),
+    ),
+    first: first ?? {},
+  };
+}
 
 let cached: { person: number; settings: ListSettings } | undefined;
 const listeners = new Set<() => void>();

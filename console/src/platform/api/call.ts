@@ -2,7 +2,6 @@ import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { Message } from '@retaguarda/contract/messages';
 import { ApiError } from './api-error.ts';
 import { authorization } from './authorization.ts';
-import { takeEarlyReply } from './early-replies.ts';
 import { type Request, send } from './send.ts';
 
 type Parts = CallInput<Endpoint> & { query?: object; body?: object; file?: Blob };
@@ -38,7 +37,7 @@ export async function responseTo<E extends Endpoint>(
     key: endpoint.once && newKey(),
     isInBackground,
   };
-  const sending = takeEarlyReply(request) ?? send(request, signal);
+  const sending = send(request, signal);
   const response = await (endpoint.once ? untilAnswered(sending, request, signal) : sending);
   if (!response.ok) {
     const error = await ApiError.from(response, endpoint);

@@ -1,7 +1,7 @@
 import type { ViewSearch } from '@retaguarda/contract/entities/views';
 import { limits } from '@retaguarda/contract/limits';
 import { queryOf } from '../../../platform/api/query-of.ts';
-import type { ListSettings } from '../stored-list-settings.ts';
+import type { ListSettings } from '../list-settings.ts';
 import type { ListSearch } from '../use-search.ts';
 
 /** What a view of the list would save now; undefined before the first search. */
