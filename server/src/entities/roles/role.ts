@@ -2,7 +2,7 @@ import { roleInput } from '@retaguarda/contract/entities/roles';
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
-import { roleHolderRoutes, roleRoutes } from './role-routes.ts';
+import { roleRoutes } from './role-routes.ts';
 import { roleStore } from './role-store.ts';
 
 const roleDeletion = deletion('role', {
@@ -14,7 +14,7 @@ const roleDeletion = deletion('role', {
 });
 
 export const role = {
-  routes: [roleRoutes, roleHolderRoutes],
+  routes: [roleRoutes],
   texts: ['name', 'description'],
   search: { details: sql`array[role.description]` },
   bulk: () => ({
