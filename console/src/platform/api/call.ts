@@ -3,7 +3,6 @@ import type { Message } from '@retaguarda/contract/messages';
 import { textIn } from '../text/translation.ts';
 import { notify } from '../ui/notify.ts';
 import { ApiError } from './api-error.ts';
-import { takeEarlyReply } from './early-replies.ts';
 import { type Request, send } from './send.ts';
 
 /** The token that every call sends. The session sets it, and sets what to do when the server refuses it. */
@@ -56,9 +55,7 @@ export async function responseTo<E extends Endpoint>(
     key: endpoint.once && newKey(),
     isInBackground,
   };
-  const response = await (endpoint.once
-    ? sendUntilAnswered(request, signal)
-    : (takeEarlyReply(request) ?? send(request, signal)));
+  const response = await (endpoint.once ? sendUntilAnswered(request, signal) : send(request, signal));
   if (!response.ok) {
     const error = await ApiError.from(response, endpoint);
     const isOwnToken = (input as Parts).bearer === undefined;
