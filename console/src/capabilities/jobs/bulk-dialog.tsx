@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { type BulkValues, bulk } from '@retaguarda/contract/entities/bulk';
 import type { BulkAction, BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
-import { jobs } from '@retaguarda/contract/entities/jobs';
+import { type BulkValues, bulk, jobs } from '@retaguarda/contract/entities/jobs';
 import { users } from '@retaguarda/contract/entities/users';
 import { limits } from '@retaguarda/contract/limits';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';

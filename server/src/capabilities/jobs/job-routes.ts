@@ -1,8 +1,7 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { isWithinCompany } from '@retaguarda/contract/entities';
-import { bulk } from '@retaguarda/contract/entities/bulk';
 import { bulkAccess } from '@retaguarda/contract/entities/bulk-actions';
-import { jobs } from '@retaguarda/contract/entities/jobs';
+import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
 import { say } from '@retaguarda/contract/messages';
 import { isSensitiveExport, isSensitiveFor } from '@retaguarda/contract/sensitive';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +18,8 @@ import { lineRoute } from '../../platform/http/line-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { type BulkParts, chosenRows, matchingRows } from './bulk-entity.ts';
-import { type JobStep, stepOf, undoOf } from './job-actions.ts';
+import type { JobStep } from './job-actions.ts';
+import { stepOf, undoOf } from './job-runner.ts';
 import { jobRowStore, jobStore, type StoredJob } from './job-store.ts';
 
 const mostLinesAtOnce = 500;

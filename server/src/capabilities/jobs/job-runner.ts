@@ -10,7 +10,7 @@ import { found } from '../../platform/http/answers.ts';
 import { type Actor, admit } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
-import { type JobActions, type JobStep, type Shared, stepOf, undoOf } from './job-actions.ts';
+import type { JobActions, JobStep, Shared } from './job-actions.ts';
 import { jobRowStore, jobStore, type Marked, type StoredJob } from './job-store.ts';
 
 /** Each takes one connection. A short job does not wait for a long one. */
@@ -24,6 +24,19 @@ const longestBreather = 500;
 
 /** After this number of new rows of a table, after four times as many, and so on. */
 const firstKnown = 500;
+
+type Named = Pick<StoredJob, 'entity' | 'action' | 'undoes'>;
+
+/** The step that undoes a job; undefined when it cannot be undone. An undo cannot be undone itself. */
+export const undoOf = (actions: JobActions, { entity, action, undoes }: Named) =>
+  undoes === null ? actions[entity].actions[action]?.undo : undefined;
+
+/** What a job does. */
+export function stepOf(actions: JobActions, job: Named): JobStep | undefined {
+  if (job.undoes !== null) return undoOf(actions, { ...job, undoes: null });
+  const action = actions[job.entity].actions[job.action];
+  return action && 'work' in action ? action : undefined;
+}
 
 type RunnerParts = {
   db: Db;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BulkValues } from '@retaguarda/contract/entities/bulk';
+import type { BulkValues } from '@retaguarda/contract/entities/jobs';
 import { type User, type UserChanges, users } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
