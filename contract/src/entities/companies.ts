@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { switched, switchReason } from '../activation.ts';
+import { switched, switchedColumns, switchReason } from '../activation.ts';
 import { crud } from '../crud.ts';
 import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
@@ -57,6 +57,10 @@ export const clientInfoInput = clientInfoKeeping(noPhones);
 export const blankClientInfo = Object.fromEntries(
   Object.keys(clientInfoInput.shape).map((name) => [name, '']),
 ) as Record<keyof typeof clientInfoInput.shape, ''>;
+
+/** The details as columns of a file. */
+const infoColumns = Object.keys(clientInfoInput.shape).map((name) => `client_info.${name}`);
+const activitiesColumn = 'client_info.activities';
 
 /** Accepted with or without the mask; the parsed value has the mask. */
 export const companyDocument = requiredText
@@ -145,10 +149,32 @@ export const companies = {
     reply: listReply('clients', company.partial().required({ id: true, name: true, active: true })).extend({
       form: z.object({ activities: z.array(z.string()), states: z.array(z.string()) }).optional(),
     }),
+    exports: {
+      id: 'number',
+      name: 'text',
+      email: 'text',
+      document: 'text',
+      created_at: 'date',
+      active: ['1', '0'],
+      ...switchedColumns,
+      pj: ['true', 'false'],
+      domain: 'text',
+      [activitiesColumn]: industries,
+      ...Object.fromEntries(
+        infoColumns
+          .filter((column) => column !== activitiesColumn)
+          .map((column) => [column, 'text'] as const),
+      ),
+    },
   }),
   create: calls.create({
     summary: 'Create a company',
     body: companyInput,
+    imports: {
+      required: ['name', 'document', 'email', 'domain'],
+      optional: infoColumns,
+      unique: ['document'],
+    },
   }),
   edit: calls.edit({
     summary: 'Change a company: only what is sent',

@@ -109,6 +109,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     only_rows: { skills: [] },
     department_emails: [{ name: 'Vendas', email: 'vendas@example.com' }],
     reason: 'A pedido do cliente',
+    fields: ['name'],
     entity: 'user',
     action: 'deactivate',
     ids: [rows.user],

@@ -3,10 +3,9 @@ import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useGivenCompany } from '../../components/company-choice/use-company.ts';
 import { isServerReachable, NoPermission, ServerUnreachable } from '../../platform/api/screen-errors.ts';
-import { translate } from '../../platform/text/text.ts';
+import { notifyOffline } from '../../platform/text/load-later.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { NoticePage } from '../../platform/ui/notice-page.tsx';
-import { notify } from '../../platform/ui/notify.ts';
 import { Refused } from './refused.tsx';
 
 /** True when a file of the console could not be loaded. Each browser has its own message for this. */
@@ -16,8 +15,7 @@ const isLoadingError = (error: unknown) =>
     /dynamically imported module|importing a module script|preload css/i.test(error.message));
 
 /** Reloads the page, but only when the server answers: otherwise the browser would show its own error page. */
-const reload = async () =>
-  (await isServerReachable()) ? location.reload() : notify.error(translate('Network Error'));
+const reload = async () => ((await isServerReachable()) ? location.reload() : notifyOffline());
 
 /** Shown instead of a screen that crashed, could not be loaded, or needs a permission the person does not have. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { isServerReachable, ServerUnreachable } from '../../platform/api/screen-errors.ts';
-import { loadLaterTexts } from '../../platform/text/text.ts';
+import { loadLater } from '../../platform/text/load-later.ts';
 
 /** A list whose file is loaded when it is first opened. All that it says is loaded already. */
 export const lazyList: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(reached(load), name);
@@ -8,7 +8,7 @@ export const lazyList: typeof lazyRouteComponent = (load, name) => lazyRouteComp
 /** Any other screen, which waits for its texts as well. */
 export const lazy: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
-    reached(async () => (await Promise.all([load(), loadLaterTexts()]))[0]),
+    reached(() => loadLater(load)),
     name,
   );
 

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { createRouter } from '@tanstack/react-router';
-import { forgetSearchesOfOthers } from '../../components/page/remembered-searches.ts';
+import { forgetSearchesOfOthers } from '../../components/list/list-storage.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { parseSearch, stringifySearch } from '../../platform/api/query-of.ts';
 import { currentSession, onSessionChange } from '../../platform/session/session.ts';

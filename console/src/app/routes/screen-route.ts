@@ -1,7 +1,7 @@
 import { type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { createRoute, notFound, type RouteComponent, redirect } from '@tanstack/react-router';
-import { firstSearchOf } from '../../components/list/list-settings.ts';
+import { firstSearchOf } from '../../components/list/list-storage.ts';
 import { NoPermission } from '../../platform/api/screen-errors.ts';
 import { currentSession } from '../../platform/session/session.ts';
 import { Layout } from '../layout/layout.tsx';

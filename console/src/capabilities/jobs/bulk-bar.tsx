@@ -9,7 +9,7 @@ import {
 import { limits } from '@retaguarda/contract/limits';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Selection } from '../../components/list/use-selection.ts';
+import type { Selection } from '../../components/list/selection.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './bulk-bar.module.css';

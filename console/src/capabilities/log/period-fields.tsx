@@ -1,7 +1,7 @@
 import { Button, Group, Input } from '@mantine/core';
 import { DateField } from '../../components/fields/date-field.tsx';
 import { dayAfter, today } from '../../components/fields/days.ts';
-import type { ListSearch } from '../../components/list/use-search.ts';
+import type { ListSearch } from '../../components/list/use-list-search.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 type Period = { from: string; to: string };

@@ -6,7 +6,7 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { Pager } from '../../components/list/pager.tsx';
-import { useSearch } from '../../components/list/use-search.ts';
+import { useListSearch } from '../../components/list/use-list-search.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
@@ -32,7 +32,7 @@ export function QueuePage() {
   const [cleaned, setCleaned] = useState({ client_id: 0, name: '' });
   const [isCleaning, { open, close }] = useDisclosure(false);
   const can = useCan();
-  const search = useSearch('/queue', filter, taken);
+  const search = useListSearch('/queue', filter, taken);
   const { page = 1, client_id } = search.applied ?? {};
   const live = useLiveQueue(queue.waiting, { query: { client_id, page, qtd: companiesOnPage } });
   const { data } = live.reading;

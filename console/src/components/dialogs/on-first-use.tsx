@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadLaterTexts, translate } from '../../platform/text/text.ts';
+import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
 import { afterFirstScreen } from '../../platform/ui/first-screen.ts';
-import { notify } from '../../platform/ui/notify.ts';
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
 type OnFirstUseProps<Props> = Props & {
@@ -20,18 +19,14 @@ export function OnFirstUse<Props extends DialogProps>(all: OnFirstUseProps<Props
   useEffect(() => {
     if (!isOpen || Dialog) return;
     const fail = () => {
-      notify.error(translate('Network Error'));
+      notifyOffline();
       onClose();
     };
-    Promise.all([load(), loadLaterTexts()]).then(
-      ([loaded]) => setDialog(() => loaded as ComponentType<DialogProps>),
-      fail,
-    );
+    loadLater(load).then((loaded) => setDialog(() => loaded as ComponentType<DialogProps>), fail);
   }, [isOpen, Dialog, load, onClose]);
 
   useEffect(() => {
-    if (isReadySoon)
-      void afterFirstScreen.then(() => Promise.all([load(), loadLaterTexts()])).catch(() => undefined);
+    if (isReadySoon) void afterFirstScreen.then(() => loadLater(load)).catch(() => undefined);
   }, [isReadySoon, load]);
 
   // The dialog is rendered closed first: only then it slides in, and gives the focus back when it closes.

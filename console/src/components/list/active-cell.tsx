@@ -1,10 +1,12 @@
 import { Group } from '@mantine/core';
 import type { Switched } from '@retaguarda/contract/activation';
 import { isActiveFlag } from '@retaguarda/contract/fields';
+import { useTranslation } from '../../platform/text/translation.ts';
 import type { SwitchedRow } from '../dialogs/consequences.tsx';
 import { StateBadge } from '../page/state-badge.tsx';
 import { StateNote } from '../page/state-note.tsx';
 import { ActiveSwitch } from './row-actions.tsx';
+import type { SearchField } from './search-card.tsx';
 
 type ActiveCellProps = {
   /** The dictionary with the words: in Portuguese a company is 'ativa', a user 'ativo'. */
@@ -32,4 +34,17 @@ export function ActiveCell({ area, row, maySwitch, onSwitch }: ActiveCellProps) 
       {!isActive && <StateNote switched={row.switched} />}
     </Group>
   );
+}
+
+/** Active, inactive, or both: in the words of the dictionary, because in Portuguese a company is 'ativa', a user 'ativo'. */
+export function useStateFilter(area: SwitchedRow['area']): SearchField {
+  const { t } = useTranslation(area);
+  return {
+    name: 'active',
+    label: t('activity'),
+    options: [
+      { value: '1', label: t('isActive') },
+      { value: '0', label: t('isInactive') },
+    ],
+  };
 }

@@ -3,24 +3,23 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './search-card.module.css';
-import { SearchCard } from './search-card.tsx';
-import { type SearchField, SearchFields, shownValue } from './search-fields.tsx';
-import type { ListReading, ListSearch } from './use-search.ts';
+import { SearchCard, type SearchField, SearchFields, shownValue } from './search-card.tsx';
+import type { List } from './use-list.ts';
 
-type FoldingSearchProps = { fields: readonly SearchField[]; search: ListSearch; list: ListReading };
+type FoldingSearchProps = { fields: readonly SearchField[]; list: List<unknown> };
 
 /**
  * The filters of a list. Once a search has found something, only what was searched for is left of them, each in a chip; a
  * button shows the fields again. They stay when nothing was found, because another search is likely.
  */
-export function FoldingSearch({ fields, search, list }: FoldingSearchProps) {
+export function FoldingSearch({ fields, list: { search, reading } }: FoldingSearchProps) {
   const { applied } = search;
   const [isOpen, setIsOpen] = useState(false);
   const hasSearched = useRef(false);
   const place = useRef<HTMLDivElement>(null);
-  const isEmpty = list.data?.total === 0;
+  const isEmpty = reading.data?.total === 0;
   const isFolded = applied !== undefined && !isOpen && !isEmpty;
-  const isAnswered = !list.isFetching && !list.isPlaceholderData && list.data !== undefined;
+  const isAnswered = !reading.isFetching && !reading.isPlaceholderData && reading.data !== undefined;
 
   const focusFirst = () => place.current?.querySelector<HTMLElement>('input, [aria-expanded=false]')?.focus();
 
@@ -64,7 +63,7 @@ export function FoldingSearch({ fields, search, list }: FoldingSearchProps) {
       ) : (
         <SearchCard
           search={search}
-          list={list}
+          reading={reading}
           onSearch={() => {
             hasSearched.current = true;
             setIsOpen(true);

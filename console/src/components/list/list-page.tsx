@@ -7,8 +7,8 @@ import { PageHead } from '../page/page-head.tsx';
 import { FoldingSearch } from './folding-search.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { SavedLine } from './saved-line.tsx';
-import type { SearchField } from './search-fields.tsx';
-import { askForCompany } from './use-search.ts';
+import type { SearchField } from './search-card.tsx';
+import { askForCompany } from './use-list-search.ts';
 import { ViewsButton } from './views/views-button.tsx';
 
 type Add = {
@@ -34,7 +34,6 @@ type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption' | 'selection'> & {
 /** The layout of every list: head with the add button, filters in a card, table in another card. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { title, add, filters, bulk, more, ...table } = props;
-  const { search, list } = table;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const open = ({ to, idCompany }: Add) =>
@@ -65,14 +64,14 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         action={
           <Group gap="sm">
             {more}
-            <ViewsButton search={search} />
+            <ViewsButton search={table.list.search} />
             {importButton}
             {addButton}
           </Group>
         }
       />
-      <SavedLine search={search} list={list} rows={table.rows} />
-      <FoldingSearch fields={filters} search={search} list={list} />
+      <SavedLine list={table.list} />
+      <FoldingSearch fields={filters} list={table.list} />
       <ListTable caption={title} selection={bulk?.selection} {...table} />
       {bulk?.bar}
     </Stack>

@@ -18,8 +18,9 @@ const view = {
   setColumns: () => {},
 };
 const search = {
-  list: '/companies' as const,
+  path: '/companies' as const,
   applied: { page: 1 },
+  query: { page: 1 },
   field: () => ({ value: '', onChange: () => {} }),
   submit: () => () => {},
   goTo: () => {},
@@ -34,7 +35,7 @@ it.each([
   ['nothing while rows are shown', [{ id: 1 }], 0, ''],
   ['that it is tried again while rows are shown, after one failure', [{ id: 1 }], 1, tryingAgain],
 ])('A list that is being read says %s', async (_what, rows, failureCount, text) => {
-  const list = {
+  const reading = {
     data: rows && { paging: 1, total: 1 },
     error: null,
     isFetching: true,
@@ -47,10 +48,8 @@ it.each([
       <ListTable
         caption="Papéis"
         columns={[{ name: 'name', header: 'Nome', text: () => 'Leitura' }]}
-        rows={rows}
         opens={() => ({ name: 'Leitura', link: { to: '/role' }, mayEdit: true })}
-        search={search}
-        list={list}
+        list={{ search, reading, rows }}
       />
     ),
   });

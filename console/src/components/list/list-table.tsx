@@ -1,21 +1,20 @@
 import { Card, Center, Group, Stack, Text } from '@mantine/core';
-import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
+import { IconAdjustments, IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { sentencesOf } from '../../platform/api/api-error.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
+import { PopoverButton } from '../dialogs/popover-button.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
-import { useListSettings } from './list-settings.ts';
+import { useListSettings } from './list-storage.ts';
 import classes from './list-table.module.css';
 import { PageField, Pager } from './pager.tsx';
 import { OpenLink, type OpenLinkProps } from './row-actions.tsx';
-import { type Column, RowsTable } from './rows-table.tsx';
-import { SelectPage, SelectRow } from './select-boxes.tsx';
-import { shownColumns } from './shown-columns.ts';
-import type { ListReading, ListSearch } from './use-search.ts';
-import type { Selection } from './use-selection.ts';
-import { ViewButton } from './view-button.tsx';
+import { type Column, RowsTable, shownColumns } from './rows-table.tsx';
+import { type Selection, SelectPage, SelectRow } from './selection.tsx';
+import type { List, ListReading } from './use-list.ts';
+import type { ViewOptionsProps } from './view-options.tsx';
 
 /** A column of a list. Its name is used in the address and as the sort key of the server. */
 type ListColumn<Row> = Column<Row> & { name: string };
@@ -23,10 +22,7 @@ type ListColumn<Row> = Column<Row> & { name: string };
 export type ListTableProps<Row> = {
   caption: string;
   columns: ListColumn<Row>[];
-  /** Undefined until the first search was answered. */
-  rows: Row[] | undefined;
-  search: ListSearch;
-  list: ListReading;
+  list: List<Row>;
   /** The form of a row. Its name opens it, and so does the pencil, or the eye for people who may only view it. */
   opens: (row: Row) => Omit<OpenLinkProps, 'link'> & { link: LinkTo };
   /** Which rows are ticked, for those who may do something with many of them. */
@@ -42,9 +38,10 @@ const pagesToType = 8;
 
 /** The rows of a list with the pages below, or a note that says why there are no rows. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, search, list, opens, selection, links, removals } = props;
+  const { caption, columns, list, opens, selection, links, removals } = props;
+  const { search, reading, rows } = list;
   const page = search.applied?.page ?? 1;
-  const { paging: pages, total } = list.data ?? { paging: 0, total: 0 };
+  const { paging: pages, total } = reading.data ?? { paging: 0, total: 0 };
   const { goTo, view } = search;
   const { t } = useTranslation();
   const { isCompact } = useListSettings();
@@ -52,7 +49,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const hasRows = rows !== undefined && rows.length > 0;
 
   // After the last row of the last page was deleted, that page is gone: the one before replaces it, also in the history.
-  const isPastEnd = !list.isPlaceholderData && pages > 0 && page > pages;
+  const isPastEnd = !reading.isPlaceholderData && pages > 0 && page > pages;
   useEffect(() => {
     if (isPastEnd) goTo(pages, { replace: true });
   }, [isPastEnd, pages, goTo]);
@@ -62,7 +59,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const shown = isOrderedByItself ? view.sortable[0] : view.sort;
 
   return (
-    <Card padding={0} aria-busy={list.isFetching} className={classes.card ?? ''}>
+    <Card padding={0} aria-busy={reading.isFetching} className={classes.card ?? ''}>
       {hasRows && (
         <Group justify="space-between" px="md" py={6} className={classes.bar ?? ''}>
           <Text size="sm" c="dimmed" role="status">
@@ -96,8 +93,8 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           </>
         )}
       />
-      {!hasRows && <NoRows isSearched={rows !== undefined} reading={list} />}
-      {hasRows && list.isFetching && <Waiting className={classes.veil} failures={list.failureCount} />}
+      {!hasRows && <NoRows isSearched={rows !== undefined} reading={reading} />}
+      {hasRows && reading.isFetching && <Waiting className={classes.veil} failures={reading.failureCount} />}
       {hasRows && pages > 1 && (
         <Group justify={isLong ? 'space-between' : 'flex-end'} p="md" mih={64} className={classes.foot ?? ''}>
           {isLong && <PageField pages={pages} page={page} onChange={goTo} />}
@@ -129,5 +126,25 @@ function NoRows({ isSearched, reading }: { isSearched: boolean; reading: ListRea
         </Stack>
       )}
     </Center>
+  );
+}
+
+const viewOptions = async () => (await import('./view-options.tsx')).ViewOptions;
+
+/** Opens the display options of a list: order, rows and columns. */
+function ViewButton(props: Pick<ViewOptionsProps, 'columns' | 'view'>) {
+  const { t } = useTranslation();
+  return (
+    <PopoverButton
+      load={viewOptions}
+      about={props}
+      look={{
+        size: 'compact-sm',
+        variant: 'subtle',
+        color: 'gray',
+        leftSection: <IconAdjustments size={16} aria-hidden />,
+        children: t('viewOptions'),
+      }}
+    />
   );
 }

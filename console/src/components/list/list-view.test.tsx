@@ -18,12 +18,11 @@ beforeEach(() => {
 });
 
 function DepartmentList() {
-  const { search, list } = useList(departments.list, '/departments', departmentFilter);
+  const list = useList(departments.list, '/departments', departmentFilter, (reply) => reply.departments);
   return (
     <ListPage
       title="Departamentos"
       add={false}
-      search={search}
       list={list}
       filters={[
         { name: 'client_id', label: 'Empresa', isRequired: true },
@@ -34,7 +33,6 @@ function DepartmentList() {
         { name: 'email', header: 'E-mail', text: ({ email }) => email },
         { name: 'main', header: 'Principal', isExtra: true, text: ({ main }) => String(main) },
       ]}
-      rows={list.data?.departments}
       opens={({ name }) => ({ name, link: { to: '/dashboard' }, mayEdit: true })}
     />
   );

@@ -1,13 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on narrow screens the rows are stacked, and some browsers then forget that
 // this is a table.
-import { Group, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
 import { LongText } from '../../platform/ui/long-text.tsx';
 import { EntryBoundary } from '../page/entry-boundary.tsx';
 import classes from './list-table.module.css';
-import { ariaSort, SortButton, type Sorting } from './sort-button.tsx';
+import type { ListView } from './use-list-search.ts';
 
 export type Column<Row> = {
   /** Its name in the address of a list, and in the orders that the server knows. Other tables need none. */
@@ -26,6 +26,13 @@ type Content<Row> =
   | { figures: (row: Row) => string }
   /** Anything else. */
   | { cell: (row: Row) => ReactNode };
+
+type Sorting = Pick<ListView, 'sortable' | 'sortBy'> & {
+  /** The order that is shown; undefined when it is that of no column. */
+  shown: string | undefined;
+  /** The order that was chosen. */
+  sort: string | undefined;
+};
 
 type RowsTableProps<Row> = {
   caption: string;
@@ -137,3 +144,37 @@ function contentOf<Row>(row: Row, content: Content<Row>, link: RowsTableProps<Ro
     </Text>
   );
 }
+
+function ariaSort({ shown }: Sorting, column: string) {
+  if (shown === column) return 'ascending';
+  return shown === `-${column}` ? 'descending' : undefined;
+}
+
+/** The next order on a click: ascending, then descending, then the default order. */
+function nextSort({ shown, sort }: Sorting, column: string) {
+  if (shown === column) return `-${column}`;
+  return sort === `-${column}` ? undefined : column;
+}
+
+type SortButtonProps = { sorting: Sorting; column: string; header: string };
+
+/** The header of a column that rows can be sorted by. */
+const SortButton = ({ sorting, column, header }: SortButtonProps) => (
+  <UnstyledButton className={classes.sort ?? ''} onClick={() => sorting.sortBy(nextSort(sorting, column))}>
+    {header}
+  </UnstyledButton>
+);
+
+/** The columns that a person has chosen, with the row's name in any case; or else those that everybody sees. */
+export function shownColumns<One extends Pick<Column<never>, 'name' | 'isExtra'>>(
+  columns: readonly One[],
+  chosen: readonly string[] | undefined,
+) {
+  const isKnown = columns.some(({ name }) => chosen?.includes(name ?? ''));
+  return columns.filter((column) =>
+    isKnown ? isAlwaysShown(column) || chosen?.includes(column.name ?? '') : !column.isExtra,
+  );
+}
+
+/** The name of a row leads to it. */
+export const isAlwaysShown = (column: object) => 'isName' in column && column.isName === true;

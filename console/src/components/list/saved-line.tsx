@@ -5,21 +5,19 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { forgetSaved, savedFor } from '../page/saved-row.ts';
 import classes from './saved-line.module.css';
-import type { ListReading, ListSearch } from './use-search.ts';
-
-type SavedLineProps = { search: ListSearch; list: ListReading; rows: { id: number }[] | undefined };
+import type { List } from './use-list.ts';
 
 /** Names the row that was just saved, if the current search of the list does not find it. */
-export function SavedLine({ search, list, rows = [] }: SavedLineProps) {
+export function SavedLine({ list: { search, reading, rows = [] } }: { list: List<{ id: number }> }) {
   const { t } = useTranslation();
-  const [saved] = useState(() => savedFor(search.list));
+  const [saved] = useState(() => savedFor(search.path));
   const [isClosed, setIsClosed] = useState(false);
   const shown = JSON.stringify(search.applied ?? null);
   const [shownFirst] = useState(shown);
   useEffect(forgetSaved, []);
 
   // Until the list is read again, the row may be missing only because it is new.
-  const isKnown = !list.isFetching && !list.isPlaceholderData;
+  const isKnown = !reading.isFetching && !reading.isPlaceholderData;
   const isInList = rows.some(({ id }) => id === saved?.id);
   if (!saved || isClosed || shown !== shownFirst || !isKnown || isInList) return null;
   return (

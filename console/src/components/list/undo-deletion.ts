@@ -3,7 +3,6 @@ import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { MutationObserver } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
-import { loadLaterTexts } from '../../platform/text/text.ts';
 import { textIn } from '../../platform/text/translation.ts';
 import { notify } from '../../platform/ui/notify.ts';
 
@@ -11,7 +10,7 @@ import { notify } from '../../platform/ui/notify.ts';
 export const undoDeletion = (entity: ChangeEntity, row_id: number) =>
   // A mutation, so that its errors are shown like those of any other call.
   new MutationObserver(queryClient, {
-    mutationFn: () => Promise.all([call(activity.restore, { query: { entity, row_id } }), loadLaterTexts()]),
+    mutationFn: () => call(activity.undo, { query: { entity, row_id }, body: {} }),
   })
     .mutate()
     .then(

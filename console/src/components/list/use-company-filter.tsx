@@ -1,8 +1,8 @@
 import { useTranslation } from '../../platform/text/translation.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { useCompany, useGivenCompany } from '../company-choice/use-company.ts';
-import type { SearchField } from './search-fields.tsx';
-import type { ListSearch } from './use-search.ts';
+import type { SearchField } from './search-card.tsx';
+import type { ListSearch } from './use-list-search.ts';
 
 type Options = {
   isRequired?: boolean;

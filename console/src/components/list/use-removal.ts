@@ -2,8 +2,7 @@ import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { useSend } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { translate } from '../../platform/text/text.ts';
-import { notify } from '../../platform/ui/notify.ts';
+import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
 
 /**
  * Deletes rows. The message offers to create the row again, to those who may: it takes the values from the change record.
@@ -19,9 +18,9 @@ export function useRemoval<E extends Endpoint>(endpoint: E) {
     undo: ({ id }) =>
       mayUndo
         ? () =>
-            import('./undo-deletion.ts').then(
+            loadLater(() => import('./undo-deletion.ts')).then(
               ({ undoDeletion }) => undoDeletion(entity, Number(id)),
-              () => notify.error(translate('Network Error')),
+              notifyOffline,
             )
         : undefined,
   });

@@ -4,9 +4,9 @@ import type { RefObject } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ChoiceInput } from '../../platform/ui/choice-input.tsx';
 import { ButtonElsewhere } from '../dialogs/popover-button.tsx';
-import { changeListSettings, useListSettings } from './list-settings.ts';
-import { isAlwaysShown, shownColumns } from './shown-columns.ts';
-import type { ListView } from './use-view.ts';
+import { changeListSettings, useListSettings } from './list-storage.ts';
+import { isAlwaysShown, shownColumns } from './rows-table.tsx';
+import type { ListView } from './use-list-search.ts';
 
 type NamedColumn = { name: string; header: string; isExtra?: true };
 

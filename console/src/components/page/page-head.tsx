@@ -3,8 +3,8 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useGivenCompany } from '../company-choice/use-company.ts';
+import { type RememberedSearch, rememberedSearch } from '../list/list-storage.ts';
 import classes from './page-head.module.css';
-import { type RememberedSearch, rememberedSearch } from './remembered-searches.ts';
 
 /** A link of the breadcrumb. Without `search`, a list opens with what was searched last. */
 type Step = {

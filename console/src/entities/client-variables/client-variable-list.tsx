@@ -8,7 +8,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
 import { useTypeFilter } from '../../components/fields/use-type-filter.ts';
-import { matchingBoolean, useShownValue } from '../../components/form/shown-value.ts';
+import { matchingBoolean, useShownValue } from '../../components/fields/variable-values.ts';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { DeleteButton, RowLink } from '../../components/list/row-actions.tsx';
 import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
@@ -23,13 +23,14 @@ export function ClientVariableList() {
   const { t } = useTranslation('clientVariables');
   const can = useCan();
   const shown = useShownValue();
-  const { search, list } = useList(
+  const list = useList(
     clientVariables.list,
     '/clientsystemvariables',
     clientVariableFilter,
-    {},
-    ({ value }) => ({ boolean_value: matchingBoolean(value) }),
+    ({ clientSystems }) => clientSystems,
+    { inQuery: ({ value }) => ({ boolean_value: matchingBoolean(value) }) },
   );
+  const { search } = list;
   const remove = useRemoval(clientVariables.remove);
   const removeSecret = useSend(clientVariables.remove);
   const company = useCompanyFilter(search, { isRequired: false });
@@ -50,16 +51,11 @@ export function ClientVariableList() {
       more={
         <>
           <CompareButton />
-          <ExportButton entity="client_system" title={t('title')} search={search.query} />
+          <ExportButton call={clientVariables.list} title={t('title')} search={search.query} />
         </>
       }
-      search={search}
       list={list}
-      bulk={useBulk('client_system', ['client_system:DELETE'], {
-        search,
-        list,
-        rows: list.data?.clientSystems,
-      })}
+      bulk={useBulk('client_system', list)}
       filters={[
         company,
         { name: 'variable', label: t('variable') },
@@ -86,7 +82,6 @@ export function ClientVariableList() {
           params={{ idCompany: String(row.client_id) }}
         />
       )}
-      rows={list.data?.clientSystems}
       opens={(row) => ({
         name: nameOf(row),
         link: linkOptions({

@@ -5,12 +5,11 @@ import { IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
-import { ActiveCell } from '../../components/list/active-cell.tsx';
+import { ActiveCell, useStateFilter } from '../../components/list/active-cell.tsx';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { RowLink } from '../../components/list/row-actions.tsx';
-import type { SearchField } from '../../components/list/search-fields.tsx';
+import type { SearchField } from '../../components/list/search-card.tsx';
 import { useList } from '../../components/list/use-list.ts';
-import { useStateFilter } from '../../components/list/use-state-filter.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { needs, useCan } from '../../platform/session/use-can.ts';
@@ -22,7 +21,10 @@ import { CleanQueueButton } from './clean-queue-button.tsx';
 export function CompanyList() {
   const { t } = useTranslation('companies');
   const can = useCan();
-  const { search, list } = useList(companies.list, '/companies', companyFilter);
+  const list = useList(companies.list, '/companies', companyFilter, ({ clients }) =>
+    clients.filter(isWholeCompany),
+  );
+  const { search } = list;
   const stateFilter = useStateFilter('companies');
   const industryFilter = useIndustryFilter();
   // Unlike the other lists, this one goes back to page 1.
@@ -36,10 +38,9 @@ export function CompanyList() {
     <ListPage
       title={t('title')}
       add={can(companies.create) && { label: t('add'), to: '/company', importTo: '/companies/import' }}
-      more={<ExportButton entity="client" title={t('title')} search={search.query} />}
-      search={search}
+      more={<ExportButton call={companies.list} title={t('title')} search={search.query} />}
       list={list}
-      bulk={useBulk('client', ['client:ACTIVATE'], { search, list, rows: list.data?.clients })}
+      bulk={useBulk('client', list)}
       filters={[
         { name: 'name', label: t('name') },
         { name: 'email', label: t('email') },
@@ -83,7 +84,6 @@ export function CompanyList() {
           text: ({ client_info }) => client_info.responsible,
         },
       ]}
-      rows={list.data?.clients.filter(isWholeCompany)}
       opens={({ id, name }) => ({
         name,
         link: linkOptions({ to: '/company/$idCompany', params: { idCompany: String(id) } }),

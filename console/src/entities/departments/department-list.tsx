@@ -13,7 +13,8 @@ import { useTranslation } from '../../platform/text/translation.ts';
 export function DepartmentList() {
   const { t } = useTranslation('departments');
   const can = useCan();
-  const { search, list, idCompany } = useList(departments.list, '/departments', departmentFilter);
+  const list = useList(departments.list, '/departments', departmentFilter, ({ departments }) => departments);
+  const { search } = list;
   const remove = useRemoval(departments.remove);
   const company = useCompanyFilter(search);
 
@@ -24,14 +25,13 @@ export function DepartmentList() {
         can(departments.create) && {
           label: t('add'),
           to: '/company/$idCompany/department',
-          idCompany,
+          idCompany: search.idCompany,
           importTo: '/departments/import',
         }
       }
-      more={<ExportButton entity="department" title={t('title')} search={search.query} />}
-      search={search}
+      more={<ExportButton call={departments.list} title={t('title')} search={search.query} />}
       list={list}
-      bulk={useBulk('department', ['department:DELETE'], { search, list, rows: list.data?.departments })}
+      bulk={useBulk('department', list)}
       filters={[
         company,
         { name: 'name', label: t('name') },
@@ -43,7 +43,6 @@ export function DepartmentList() {
         { name: 'email', header: t('email'), share: 36, text: ({ email }) => email },
         { name: 'slug', header: t('slug'), share: 20, text: ({ slug }) => slug },
       ]}
-      rows={list.data?.departments}
       opens={({ id, client_id, name }) => ({
         name,
         link: linkOptions({

@@ -11,19 +11,21 @@ import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { useRemoval } from '../../components/list/use-removal.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { loadLaterTexts, translate } from '../../platform/text/text.ts';
+import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { BadgeList } from '../../platform/ui/badge-list.tsx';
 import { LongText } from '../../platform/ui/long-text.tsx';
-import { notify } from '../../platform/ui/notify.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 
 export function InsightList() {
   const { t } = useTranslation('insights');
   const can = useCan();
   // The rows have only the ids of their companies. Their names come with the options of the form.
-  const { search, list } = useList(insights.list, '/insights', insightFilter, { form: 'true' });
-  const nameOf = new Map(list.data?.form?.clients.map(({ id, name }) => [id, name]));
+  const list = useList(insights.list, '/insights', insightFilter, ({ insights }) => insights, {
+    more: { form: 'true' },
+  });
+  const { search } = list;
+  const nameOf = new Map(list.reading.data?.form?.clients.map(({ id, name }) => [id, name]));
   const remove = useRemoval(insights.remove);
   const company = useCompanyFilter(search, { isRequired: false, none: t('allCompanies') });
 
@@ -36,10 +38,9 @@ export function InsightList() {
     <ListPage
       title={t('title')}
       add={can(insights.create) && { label: t('add'), to: '/insight' }}
-      more={<ExportButton entity="insight" title={t('title')} search={search.query} />}
-      search={search}
+      more={<ExportButton call={insights.list} title={t('title')} search={search.query} />}
       list={list}
-      bulk={useBulk('insight', ['insight:DELETE'], { search, list, rows: list.data?.insights })}
+      bulk={useBulk('insight', list)}
       filters={[{ name: 'name', label: t('name') }, company]}
       columns={[
         { name: 'name', header: t('name'), share: 20, text: ({ name }) => name, isName: true },
@@ -71,7 +72,6 @@ export function InsightList() {
           },
         },
       ]}
-      rows={list.data?.insights}
       opens={({ id, name }) => ({
         name,
         link: linkOptions({ to: '/insight/$idInsight', params: { idInsight: String(id) } }),
@@ -106,11 +106,11 @@ export function InsightList() {
 
 /** Opens the dialog with the companies of an insight. Its code is loaded when it is first opened. */
 const openInsightCompanies = ({ id, name }: { id: number; name: string }) =>
-  Promise.all([import('./insight-companies.tsx'), loadLaterTexts()]).then(
-    ([{ InsightCompanies }]) =>
+  loadLater(() => import('./insight-companies.tsx')).then(
+    ({ InsightCompanies }) =>
       openDialog({
         title: textIn('insights', 'companiesOf', { name }),
         content: <InsightCompanies id={id} />,
       }),
-    () => notify.error(translate('Network Error')),
+    notifyOffline,
   );

@@ -14,8 +14,8 @@ import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { DeleteButton } from '../../components/list/row-actions.tsx';
 import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
+import { useListSearch } from '../../components/list/use-list-search.ts';
 import { useRemoval } from '../../components/list/use-removal.ts';
-import { useSearch } from '../../components/list/use-search.ts';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { shorten } from '../../platform/text/format.ts';
@@ -31,11 +31,12 @@ export function ProfileList() {
   // Those who may not see BACKOFFICE profiles have to choose a company.
   const filters = can(profiles.list) ? profileSearch : clientProfileFilter;
   // Those of BACKOFFICE take the same, without the company.
-  const search = useSearch('/profiles', filters, clientProfiles.list.query);
+  const search = useListSearch('/profiles', filters, clientProfiles.list.query);
   const { client_id, ...filter } = search.query ?? { page: undefined, client_id: undefined };
   const ofStaff = useCall(profiles.list, search.applied && !client_id ? { query: filter } : undefined);
   const ofCompany = useCall(clientProfiles.list, client_id ? { query: { ...filter, client_id } } : undefined);
-  const list = client_id ? ofCompany : ofStaff;
+  const reading = client_id ? ofCompany : ofStaff;
+  const list = { search, reading, rows: reading.data?.profiles };
   const remove = useRemoval(profiles.remove);
   const removeOfCompany = useRemoval(clientProfiles.remove);
   const { idCompany } = search;
@@ -44,8 +45,7 @@ export function ProfileList() {
     can(profiles.list) ? { isRequired: false, none: t('backoffice') } : {},
   );
 
-  const ofEntity = client_id ? ('client_profile' as const) : ('profile' as const);
-  const bulk = useBulk(ofEntity, [`${ofEntity}:DELETE`], { search, list, rows: list.data?.profiles });
+  const bulk = useBulk(client_id ? 'client_profile' : 'profile', list);
 
   const removeRow = ({ id, client_id, department_id }: Profile) =>
     client_id && department_id
@@ -62,12 +62,11 @@ export function ProfileList() {
       }
       more={
         <ExportButton
-          entity={client_id ? 'client_profile' : 'profile'}
+          call={client_id ? clientProfiles.list : profiles.list}
           title={t('title')}
           search={search.query}
         />
       }
-      search={search}
       list={list}
       bulk={bulk}
       filters={[
@@ -97,7 +96,6 @@ export function ProfileList() {
         },
         { name: 'users', header: t('users'), cell: (row) => <UserCount profile={row} /> },
       ]}
-      rows={list.data?.profiles}
       opens={(row) => ({
         name: row.name,
         link: linkTo(row),

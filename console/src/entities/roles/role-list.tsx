@@ -17,17 +17,17 @@ export function RoleList() {
   const { t } = useTranslation('roles');
   const can = useCan();
   const names = useRoleNames();
-  const { search, list } = useList(roles.list, '/roles', roleFilter);
+  const list = useList(roles.list, '/roles', roleFilter, ({ roles }) => roles);
+  const { search } = list;
   const remove = useRemoval(roles.remove);
 
   return (
     <ListPage
       title={t('title')}
       add={can(roles.create) && { label: t('add'), to: '/role' }}
-      more={<ExportButton entity="role" title={t('title')} search={search.query} />}
-      search={search}
+      more={<ExportButton call={roles.list} title={t('title')} search={search.query} />}
       list={list}
-      bulk={useBulk('role', ['role:DELETE'], { search, list, rows: list.data?.roles })}
+      bulk={useBulk('role', list)}
       filters={[
         { name: 'name', label: t('name') },
         { name: 'description', label: t('description') },
@@ -49,7 +49,6 @@ export function RoleList() {
         { name: 'description', header: t('description'), share: 50, text: names.description },
         { name: 'type', header: t('type'), cell: ({ type }) => t(type) },
       ]}
-      rows={list.data?.roles}
       opens={({ id, name }) => ({
         name,
         link: linkOptions({ to: '/role/$idRole', params: { idRole: String(id) } }),

@@ -13,7 +13,13 @@ import { withStopped } from './with-stopped.ts';
 export function ServiceAccountList() {
   const { t } = useTranslation('serviceAccounts');
   const can = useCan();
-  const { search, list } = useList(serviceAccounts.list, '/serviceaccounts', serviceAccountFilter);
+  const list = useList(
+    serviceAccounts.list,
+    '/serviceaccounts',
+    serviceAccountFilter,
+    ({ serviceAccounts }) => serviceAccounts,
+  );
+  const { search } = list;
   // No undo: the tokens could not be restored.
   const remove = useSend(serviceAccounts.remove, { describe: withStopped });
 
@@ -21,8 +27,7 @@ export function ServiceAccountList() {
     <ListPage
       title={t('title')}
       add={can(serviceAccounts.create) && { label: t('add'), to: '/serviceaccount' }}
-      more={<ExportButton entity="service_account" title={t('title')} search={search.query} />}
-      search={search}
+      more={<ExportButton call={serviceAccounts.list} title={t('title')} search={search.query} />}
       list={list}
       filters={[{ name: 'name', label: t('name') }]}
       columns={[
@@ -35,7 +40,6 @@ export function ServiceAccountList() {
           cell: ({ last_used_at }) => (last_used_at ? formatTime(last_used_at) : t('never')),
         },
       ]}
-      rows={list.data?.serviceAccounts}
       opens={({ id, name }) => ({
         name,
         link: linkOptions({

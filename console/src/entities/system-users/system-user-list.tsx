@@ -3,11 +3,10 @@ import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/sys
 import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
-import { ActiveCell } from '../../components/list/active-cell.tsx';
+import { ActiveCell, useStateFilter } from '../../components/list/active-cell.tsx';
 import { ChosenFilter } from '../../components/list/chosen-filter.tsx';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { useList } from '../../components/list/use-list.ts';
-import { useStateFilter } from '../../components/list/use-state-filter.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -18,25 +17,21 @@ export function SystemUserList() {
   const { t } = useTranslation('systemUsers');
   const can = useCan();
   const ownId = useSession()?.user.id;
-  const { search, list, field } = useList(systemUsers.list, '/systemusers', systemUserFilter);
+  const list = useList(systemUsers.list, '/systemusers', systemUserFilter, ({ systemUsers }) => systemUsers);
+  const { search } = list;
   const activate = useSwitch(systemUsers.activate);
   const stateFilter = useStateFilter('systemUsers');
   const profile =
-    (!list.isPlaceholderData && list.data?.systemUsers[0]?.profiles[0]?.name) ||
+    (!list.reading.isPlaceholderData && list.rows?.[0]?.profiles[0]?.name) ||
     `#${search.applied?.profile_id}`;
 
   return (
     <ListPage
       title={t('title')}
       add={can(systemUsers.create) && { label: t('add'), to: '/systemuser' }}
-      more={<ExportButton entity="system_user" title={t('title')} search={search.query} />}
-      search={search}
+      more={<ExportButton call={systemUsers.list} title={t('title')} search={search.query} />}
       list={list}
-      bulk={useBulk('system_user', ['system_user:ACTIVATE', 'system_user:PUT'], {
-        search,
-        list,
-        rows: list.data?.systemUsers,
-      })}
+      bulk={useBulk('system_user', list)}
       filters={[
         { name: 'name', label: t('name') },
         { name: 'email', label: t('email') },
@@ -46,7 +41,7 @@ export function SystemUserList() {
           name: 'profile_id',
           label: t('profile'),
           shown: profile,
-          field: <ChosenFilter label={t('profile')} name={profile} {...field('profile_id')} />,
+          field: <ChosenFilter label={t('profile')} name={profile} {...search.field('profile_id')} />,
         },
       ]}
       columns={[
@@ -71,7 +66,6 @@ export function SystemUserList() {
           ),
         },
       ]}
-      rows={list.data?.systemUsers}
       opens={({ id, name }) => ({
         name,
         link: linkOptions({ to: '/systemuser/$idSystemUser', params: { idSystemUser: String(id) } }),

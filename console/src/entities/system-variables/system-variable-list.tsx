@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
 import { useTypeFilter } from '../../components/fields/use-type-filter.ts';
-import { useShownValue } from '../../components/form/shown-value.ts';
+import { useShownValue } from '../../components/fields/variable-values.ts';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { DeleteButton } from '../../components/list/row-actions.tsx';
 import { useList } from '../../components/list/use-list.ts';
@@ -16,7 +16,13 @@ export function SystemVariableList() {
   const { t } = useTranslation('systemVariables');
   const can = useCan();
   const shown = useShownValue();
-  const { search, list } = useList(systemVariables.list, '/systemvariables', systemVariableFilter);
+  const list = useList(
+    systemVariables.list,
+    '/systemvariables',
+    systemVariableFilter,
+    ({ clientSystemVariables }) => clientSystemVariables,
+  );
+  const { search } = list;
   const remove = useRemoval(systemVariables.remove);
   const removeSecret = useSend(systemVariables.remove);
   const { typeFilter, typeColumn } = useTypeFilter();
@@ -25,21 +31,15 @@ export function SystemVariableList() {
     <ListPage
       title={t('title')}
       add={can(systemVariables.create) && { label: t('add'), to: '/systemvariable' }}
-      more={<ExportButton entity="client_system_variable" title={t('title')} search={search.query} />}
-      search={search}
+      more={<ExportButton call={systemVariables.list} title={t('title')} search={search.query} />}
       list={list}
-      bulk={useBulk('client_system_variable', ['client_system_variable:DELETE'], {
-        search,
-        list,
-        rows: list.data?.clientSystemVariables,
-      })}
+      bulk={useBulk('client_system_variable', list)}
       filters={[{ name: 'name', label: t('name') }, typeFilter]}
       columns={[
         { name: 'name', header: t('name'), share: 35, text: ({ name }) => name, isName: true },
         { name: 'value', header: t('value'), share: 55, text: ({ type, value }) => shown(type, value) },
         typeColumn,
       ]}
-      rows={list.data?.clientSystemVariables}
       opens={({ id, name, editable }) => ({
         name,
         link: linkOptions({

@@ -3,12 +3,11 @@ import { userFilter, users } from '@retaguarda/contract/entities/users';
 import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
-import { ActiveCell } from '../../components/list/active-cell.tsx';
+import { ActiveCell, useStateFilter } from '../../components/list/active-cell.tsx';
 import { ChosenFilter } from '../../components/list/chosen-filter.tsx';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
 import { useList } from '../../components/list/use-list.ts';
-import { useStateFilter } from '../../components/list/use-state-filter.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -16,17 +15,18 @@ import { useTranslation } from '../../platform/text/translation.ts';
 export function UserList() {
   const { t } = useTranslation('users');
   const can = useCan();
-  const { search, list, field, idCompany } = useList(users.list, '/users', userFilter);
+  const list = useList(users.list, '/users', userFilter, ({ users }) => users);
+  const { search } = list;
   const activate = useSwitch(users.activate);
   const stateFilter = useStateFilter('users');
   const company = useCompanyFilter(search, {
     // Departments and profiles belong to one company.
     onChoose: () => {
-      field('department_id').onChange('');
-      field('profile_id').onChange('');
+      search.field('department_id').onChange('');
+      search.field('profile_id').onChange('');
     },
   });
-  const first = list.isPlaceholderData ? undefined : list.data?.users[0];
+  const first = list.reading.isPlaceholderData ? undefined : list.rows?.[0];
   const department = first?.department.name ?? `#${search.applied?.department_id}`;
   const profile = first?.profile.name ?? `#${search.applied?.profile_id}`;
 
@@ -37,14 +37,13 @@ export function UserList() {
         can(users.create) && {
           label: t('add'),
           to: '/company/$idCompany/user',
-          idCompany,
+          idCompany: search.idCompany,
           importTo: '/users/import',
         }
       }
-      more={<ExportButton entity="user" title={t('title')} search={search.query} />}
-      search={search}
+      more={<ExportButton call={users.list} title={t('title')} search={search.query} />}
       list={list}
-      bulk={useBulk('user', ['user:ACTIVATE', 'user:PUT'], { search, list, rows: list.data?.users })}
+      bulk={useBulk('user', list)}
       filters={[
         company,
         { name: 'name', label: t('name') },
@@ -54,13 +53,15 @@ export function UserList() {
           name: 'department_id',
           label: t('department'),
           shown: department,
-          field: <ChosenFilter label={t('department')} name={department} {...field('department_id')} />,
+          field: (
+            <ChosenFilter label={t('department')} name={department} {...search.field('department_id')} />
+          ),
         },
         {
           name: 'profile_id',
           label: t('profile'),
           shown: profile,
-          field: <ChosenFilter label={t('profile')} name={profile} {...field('profile_id')} />,
+          field: <ChosenFilter label={t('profile')} name={profile} {...search.field('profile_id')} />,
         },
       ]}
       columns={[
@@ -85,7 +86,6 @@ export function UserList() {
           ),
         },
       ]}
-      rows={list.data?.users}
       opens={({ id, client_id, name }) => ({
         name,
         link: linkOptions({

@@ -15,15 +15,15 @@ export function WebhookList() {
   const { t } = useTranslation('webhooks');
   const names = usePermissionNames();
   const can = useCan();
-  const { search, list } = useList(webhooks.list, '/webhooks', webhookFilter);
+  const list = useList(webhooks.list, '/webhooks', webhookFilter, ({ webhooks }) => webhooks);
+  const { search } = list;
   const remove = useSend(webhooks.remove);
 
   return (
     <ListPage
       title={t('title')}
       add={can(webhooks.create) && { label: t('add'), to: '/webhook' }}
-      more={<ExportButton entity="webhook" title={t('title')} search={search.query} />}
-      search={search}
+      more={<ExportButton call={webhooks.list} title={t('title')} search={search.query} />}
       list={list}
       filters={[
         { name: 'name', label: t('name') },
@@ -53,7 +53,6 @@ export function WebhookList() {
         },
         { name: 'active', header: t('activity'), cell: (row) => <WebhookBadge {...row} /> },
       ]}
-      rows={list.data?.webhooks}
       opens={({ id, name }) => ({
         name,
         link: linkOptions({ to: '/webhook/$idWebhook', params: { idWebhook: String(id) } }),

@@ -1,7 +1,7 @@
 import { activity, activityFilter } from '@retaguarda/contract/entities/activity';
 import { usePages } from '../../capabilities/log/log-card.tsx';
 import { momentsOf, period } from '../../capabilities/log/period.ts';
-import { useSearch } from '../../components/list/use-search.ts';
+import { useListSearch } from '../../components/list/use-list-search.ts';
 import { call } from '../../platform/api/call.ts';
 
 /** The filters in the address of the screen. */
@@ -9,7 +9,7 @@ const activitySearch = activityFilter.extend(period);
 
 /** The changes that the filters in the address find. */
 export function useActivity() {
-  const search = useSearch('/activity', activitySearch, activity.list.query, momentsOf);
+  const search = useListSearch('/activity', activitySearch, activity.list.query, momentsOf);
   // It is shown at once: an address whose filters cannot be read shows all changes.
   const filter = search.query ?? {};
   const reading = usePages(['change', activity.list.path, filter], (before, signal) =>

@@ -1,26 +1,38 @@
-import { Card, Group, Stack, Text } from '@mantine/core';
-import { entities } from '@retaguarda/contract/entities';
-import { type ImportEntity, importOf } from '@retaguarda/contract/entities/import-table';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { csvLine } from '@retaguarda/contract/csv';
+import { entities, isWithinCompany } from '@retaguarda/contract/entities';
+import { type ImportEntity, importEntities } from '@retaguarda/contract/entities/imports';
 import { users } from '@retaguarda/contract/entities/users';
 import { useQuery } from '@tanstack/react-query';
-import { linkOptions, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, linkOptions, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { JobView } from '../../capabilities/jobs/job-view.tsx';
+import { isMoving, useJob } from '../../capabilities/jobs/use-job.ts';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { useCompany } from '../../components/company-choice/use-company.ts';
 import { CompanyStrip } from '../../components/form/company-strip.tsx';
-import { RowNotShown } from '../../components/form/row-pending.tsx';
+import { RowNotShown } from '../../components/form/loaded-row.tsx';
+import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import type { LinkTo } from '../../platform/ui/link-to.ts';
-import { columnsOf } from './columns.ts';
+import { type LinkTo, linkToList } from '../../platform/ui/link-to.ts';
+import { type Column, columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
-import { entityAt, type ImportSearch, importPaths, importSearch } from './import-address.ts';
-import { ImportJob } from './import-job.tsx';
+import { BadRowsButton, ImportGrid } from './import-grid.tsx';
 import { MatchCard } from './match-card.tsx';
-import { ModelButton } from './model-button.tsx';
 import type { Sheet } from './sheet.ts';
+
+/** What the address of an import says: the company of the rows, and the job once there is one. */
+type ImportSearch = { client_id?: number; job?: number };
+
+const idIn = (given: unknown) => (/^[1-9]\d{0,9}$/.test(String(given)) ? Number(given) : undefined);
+
+function importSearch({ client_id, job }: Record<string, unknown>): ImportSearch {
+  const [company, id] = [idIn(client_id), idIn(job)];
+  return { ...(company && { client_id: company }), ...(id && { job: id }) };
+}
 
 /** Skills and groups have no list: they are with their company. */
 const listAt = (entity: ImportEntity) => ({ list: entities.client.list, ...entities[entity] }).list;
@@ -29,7 +41,7 @@ const listAt = (entity: ImportEntity) => ({ list: entities.client.list, ...entit
 function listOf(entity: ImportEntity, client_id: number | undefined): LinkTo {
   if (entity === 'skill' || entity === 'group')
     return linkOptions({ to: '/company/$idCompany/skills', params: { idCompany: String(client_id) } });
-  return { to: listAt(entity), search: { ...(client_id && { client_id }), page: 1 } as never };
+  return linkToList(listAt(entity), { ...(client_id && { client_id }), page: 1 });
 }
 
 /** The columns of an entity; those of users also depend on their company. */
@@ -53,9 +65,10 @@ export function ImportPage() {
   const { t } = useTranslation('imports');
   const { t: entityName, language } = useTranslation('permissions');
   const navigate = useNavigate();
-  const entity = entityAt(useLocation().pathname) ?? 'user';
+  const { pathname } = useLocation();
+  const entity = importEntities.find((one) => entities[one].import === pathname) ?? 'user';
   const { client_id, job } = importSearch(useSearch({ strict: false }));
-  const { isOfCompany } = importOf(entity);
+  const isOfCompany = isWithinCompany(entity);
   const [file, setFile] = useState<{ sheet: Sheet; name: string }>();
   const company = useCompany(isOfCompany ? client_id : undefined);
   const columns = useColumns(entity, client_id);
@@ -63,7 +76,7 @@ export function ImportPage() {
 
   const go = (search: ImportSearch) => {
     setFile(undefined);
-    void navigate({ to: importPaths[entity], search: search as never });
+    void navigate(linkToList(entities[entity].import, search));
   };
   const again = () => go({ ...(client_id && { client_id }) });
 
@@ -89,7 +102,7 @@ export function ImportPage() {
           <Stack>
             <Group justify="space-between">
               <Text>{t('intro')}</Text>
-              <ModelButton columns={columns} name={entityName(entity)} />
+              <TemplateButton columns={columns} name={entityName(entity)} />
             </Group>
             <FileDrop onRead={(sheet, name) => setFile({ sheet, name })} />
           </Stack>
@@ -97,7 +110,9 @@ export function ImportPage() {
       )}
       {columns && job === undefined && file && (
         <MatchCard
-          {...{ entity, client_id, columns }}
+          entity={entity}
+          client_id={client_id}
+          columns={columns}
           sheet={file.sheet}
           fileName={file.name}
           onSent={(id) => go({ ...(client_id && { client_id }), job: id })}
@@ -115,5 +130,73 @@ export function ImportPage() {
         />
       )}
     </Stack>
+  );
+}
+
+/** Saves a file with the names of all columns, and one row as an example. */
+function TemplateButton({ columns, name }: { columns: Column[]; name: string }) {
+  const { t } = useTranslation('imports');
+  const example = columns.map((column) => column.example);
+  return (
+    <FileButton
+      label={t('model')}
+      fileName={() => `${t('modelName')}-${name}.csv`}
+      make={() =>
+        csvFile(
+          columns.map(({ label }) => label),
+          [example],
+          csvLine,
+        )
+      }
+    />
+  );
+}
+
+type ImportJobProps = {
+  id: number;
+  columns: Column[];
+  /** The list with the new rows, and what it is called. */
+  list: LinkTo & { name: string };
+  onOther: () => void;
+  onUndo: (id: number) => void;
+};
+
+/** An import whose rows are on the server: being checked, ready, or finished with its results. */
+function ImportJob({ id, columns, list: { name, ...list }, onOther, onUndo }: ImportJobProps) {
+  const { t } = useTranslation('imports');
+  const { job, outcomes, error, refetch } = useJob(id);
+  if (error) return <RowNotShown error={error} onRetry={refetch} list="/dashboard" />;
+  if (!job) return <Waiting failures={0} />;
+  const otherButton = (
+    <Button variant="default" onClick={onOther}>
+      {t('other')}
+    </Button>
+  );
+  if (job.state === 'filling')
+    return (
+      <Card>
+        <Group justify="space-between">
+          <Text>{t('halfSent')}</Text>
+          {otherButton}
+        </Group>
+      </Card>
+    );
+  if (job.state === 'ready')
+    return <ImportGrid job={job} columns={columns} onChange={refetch} onOther={onOther} />;
+  return (
+    <Card>
+      <Stack>
+        <JobView job={job} outcomes={outcomes} onChange={refetch} onUndo={onUndo} />
+        {!isMoving(job) && (
+          <Group justify="flex-end">
+            {job.refused > 0 && job.undoes === null && <BadRowsButton job={job} columns={columns} />}
+            {otherButton}
+            {job.done > 0 && job.undoes === null && (
+              <Button renderRoot={(props) => <Link {...props} {...list} />}>{t('seeRows', { name })}</Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { showsOverview } from '@retaguarda/contract/entities/overview';
-import { useFirstViews } from '../../components/list/views/first-views.ts';
+import { useFirstViews } from '../../components/list/views/use-views.ts';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

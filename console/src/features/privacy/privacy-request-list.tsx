@@ -19,7 +19,13 @@ import { Due, KindBadge, PrivacyStateBadge } from './privacy-badges.tsx';
 export function PrivacyRequestList() {
   const { t } = useTranslation('privacy');
   const can = useCan();
-  const { search, list } = useList(privacyRequests.list, '/privacy', privacyRequestFilter);
+  const list = useList(
+    privacyRequests.list,
+    '/privacy',
+    privacyRequestFilter,
+    ({ privacyRequests }) => privacyRequests,
+  );
+  const { search } = list;
   const { data } = useCall(privacyRequests.handlers, {});
   const handlers = data?.handlers ?? [];
   const chosen = handlers.find(({ id }) => id === search.applied?.handler_id);
@@ -28,8 +34,7 @@ export function PrivacyRequestList() {
     <ListPage
       title={t('title')}
       add={can(privacyRequests.create) && { label: t('add'), to: '/privacyrequest' }}
-      more={<ExportButton entity="privacy_request" title={t('title')} search={search.query} />}
-      search={search}
+      more={<ExportButton call={privacyRequests.list} title={t('title')} search={search.query} />}
       list={list}
       filters={[
         { name: 'name', label: t('name') },
@@ -84,7 +89,6 @@ export function PrivacyRequestList() {
           figures: ({ closed_at }) => formatTime(closed_at),
         },
       ]}
-      rows={list.data?.privacyRequests}
       opens={({ id, name }) => ({
         name,
         link: linkOptions({

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { ExportButton } from '../../capabilities/log/export-button.tsx';
+import { ExportLogButton } from '../../capabilities/log/export-log-button.tsx';
 import { LogCard } from '../../capabilities/log/log-card.tsx';
 import { SearchCard } from '../../components/list/search-card.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
@@ -19,9 +19,9 @@ export function SecurityPage() {
     <Stack>
       <PageHead
         title={t('security')}
-        action={<ExportButton area="securityLog" exportAll={(reading) => exportEvents(filter, reading)} />}
+        action={<ExportLogButton area="securityLog" make={(reading) => exportEvents(filter, reading)} />}
       />
-      <SearchCard search={search} list={found.reading}>
+      <SearchCard search={search} reading={found.reading}>
         <SecurityFilters search={search} first={found.entries?.[0]} />
       </SearchCard>
       <LogCard area="securityLog" {...found}>
@@ -46,7 +46,7 @@ export function OwnSecurityPage() {
   return (
     <Stack>
       <PageHead title={t('own')} parent={{ label: people('ownProfile'), to: '/edit-profile' }} />
-      <SearchCard search={search} list={found.reading}>
+      <SearchCard search={search} reading={found.reading}>
         <SecurityFilters search={search} isOwn />
       </SearchCard>
       <LogCard area="securityLog" {...found}>

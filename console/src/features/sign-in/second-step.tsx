@@ -1,14 +1,13 @@
 import { Center, Loader } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { loadLaterTexts } from '../../platform/text/text.ts';
+import { loadLater } from '../../platform/text/load-later.ts';
 import type { Login } from './use-login.ts';
 
 /** Most people who sign in do not see it: it is loaded with its texts when it is needed. */
 const SecondStepForm = lazy(async () => {
-  const [{ SecondStepForm }] = await Promise.all([
-    import('../../capabilities/second-step/second-step-form.tsx'),
-    loadLaterTexts(),
-  ]);
+  const { SecondStepForm } = await loadLater(
+    () => import('../../capabilities/second-step/second-step-form.tsx'),
+  );
   return { default: SecondStepForm };
 });
 

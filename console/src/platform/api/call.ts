@@ -1,8 +1,26 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { Message } from '@retaguarda/contract/messages';
+import { textIn } from '../text/translation.ts';
+import { notify } from '../ui/notify.ts';
 import { ApiError } from './api-error.ts';
-import { authorization } from './authorization.ts';
 import { type Request, send } from './send.ts';
+
+/** The token that every call sends. The session sets it, and sets what to do when the server refuses it. */
+export const authorization = {
+  token: '',
+  /** The id of the person whose token it is. */
+  owner: undefined as number | undefined,
+  /** The person views the console as a profile: nothing can be changed meanwhile. */
+  isOnlyViewing: false,
+  /** The server did not accept this token. */
+  onRefused: (_refused: string) => {},
+  /** The server did not accept the token of a call. Resolves to true when the call can be sent again with a new one. */
+  renew: async () => false,
+  /** The server requires re-authentication. Resolves to true when the person has done it. */
+  reauthenticate: async () => false,
+  /** The server answered 403: the person's permissions may have changed. */
+  onForbidden: () => {},
+};
 
 type Parts = CallInput<Endpoint> & { query?: object; body?: object; file?: Blob };
 
@@ -37,8 +55,7 @@ export async function responseTo<E extends Endpoint>(
     key: endpoint.once && newKey(),
     isInBackground,
   };
-  const sending = send(request, signal);
-  const response = await (endpoint.once ? untilAnswered(sending, request, signal) : sending);
+  const response = await (endpoint.once ? sendUntilAnswered(request, signal) : send(request, signal));
   if (!response.ok) {
     const error = await ApiError.from(response, endpoint);
     const isOwnToken = (input as Parts).bearer === undefined;
@@ -59,16 +76,32 @@ const asksToReauthenticate = ({ status, message }: ApiError) =>
 
 const reauthenticationAsked: Message = 'Confirm that it is you';
 
-/** The retry code is loaded while the first answer is pending: the first screen only reads. */
-async function untilAnswered(first: Promise<Response>, request: Request, signal?: AbortSignal) {
-  const loading = import('./send-again.ts').catch(() => undefined);
-  const isAnswered = await first.then(
-    ({ status }) => status < 502,
-    () => false,
-  );
-  const again = isAnswered ? undefined : await loading;
-  return again ? again.sendAgain(first, request, signal) : first;
+const second = 1_000;
+
+/** A database failover takes up to fifteen seconds. */
+const patience = 20 * second;
+
+/** Answers of the server, or of a proxy in front of it, that leave open whether the request took effect. */
+const unclear = [502, 503, 504];
+
+/** Retries an idempotent change for some time, until it is answered. Offline, it does not retry. */
+async function sendUntilAnswered(request: Request, signal?: AbortSignal) {
+  const end = Date.now() + patience;
+  for (;;) {
+    const sending = send(request, signal);
+    const pause = await sending.then(pauseAfter, pauseAfterError);
+    if (pause === undefined || Date.now() + pause > end) return sending;
+    notify.info(textIn('forms', 'sentAgain'));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
 }
+
+/** How long to wait before the retry; undefined when this is the final answer. */
+const pauseAfter = ({ status, headers }: Response) =>
+  unclear.includes(status) ? Number(headers.get('retry-after') ?? 2) * second : undefined;
+
+const pauseAfterError = (error: unknown) =>
+  error instanceof TypeError && navigator.onLine ? 2 * second : undefined;
 
 const onlyViewing: Message = 'Nothing is changed while you see the console as a profile';
 

@@ -1,6 +1,6 @@
 import type { SessionUser, StoredSession } from '@retaguarda/contract/stored-session';
 import { useSyncExternalStore } from 'react';
-import { authorization } from '../api/authorization.ts';
+import { authorization } from '../api/call.ts';
 import { pictureUrl } from '../api/send.ts';
 import {
   type BrowserSession,

@@ -57,10 +57,13 @@ const historyOf = (entity: ChangeEntity, parts: CompanyPart[]) =>
 export const changeStore = (db: Db) => ({
   /** With `parts`, the history of a company also includes its skills or groups. */
   async page({ entity, row_id, ...page }: ChangeQuery, parts: CompanyPart[] = []) {
-    const { rows, ...pages } = await historyFor(`${entity} ${parts}`, () => historyOf(entity, parts))(db, {
-      ...page,
-      row_id,
-    });
+    const { rows, ...pages } = await historyFor(`${entity} ${parts}`, () => historyOf(entity, parts)).page(
+      db,
+      {
+        ...page,
+        row_id,
+      },
+    );
 
     const differences = rows.map(shownDifferences);
     const names = await readNames(db, idsIn(differences.flat()));

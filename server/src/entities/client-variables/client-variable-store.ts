@@ -51,7 +51,7 @@ const byCompany = [sortKey('client.name'), sortKey('client_system_variable.name'
 const isBoolean = (value: string) =>
   sql`(client_system_variable.type = 'boolean' and client_system.value = ${value})`;
 
-const valuePage = listOf({
+const valueList = listOf({
   table: 'client_system',
   rows: valuesIn,
   bareRows: joinedValues,
@@ -71,9 +71,9 @@ const valuePage = listOf({
 });
 
 export const clientVariableStore = (db: Db, encrypt: EncryptSecret) => ({
-  page: (query: ClientVariableQuery) => valuePage(db, query),
+  page: (query: ClientVariableQuery) => valueList.page(db, query),
 
-  all: (query: Filters & Pick<ClientVariableQuery, 'sort'>) => valuePage.all(db, query),
+  all: (query: Filters & Pick<ClientVariableQuery, 'sort'>) => valueList.all(db, query),
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>
     valuesIn(db)

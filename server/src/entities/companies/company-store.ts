@@ -10,8 +10,8 @@ import {
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import type { SomeQuery } from '../../platform/db/list/list.ts';
 import { listOf, storedTotal } from '../../platform/db/list/list.ts';
-import type { SomeQuery } from '../../platform/db/list/list-definition.ts';
 import { containsAll, matchRank, sortKey } from '../../platform/db/list/search.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
@@ -71,7 +71,7 @@ const matching = <Shown>(
       companies.where(sql`client.client_info->>'activities'`, '=', activities),
     );
 
-const companyPage = listOf({
+const companyList = listOf({
   table: 'client',
   rows: companiesIn,
   filter: matching,
@@ -103,12 +103,12 @@ type Sought = Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>;
 
 export const companyStore = (db: Db) => ({
   page: ({ document, ...query }: CompanyQuery) =>
-    companyPage(db, { ...query, document: document && bareDocument(document) }),
+    companyList.page(db, { ...query, document: document && bareDocument(document) }),
 
   all: ({ document, ...query }: Sought) =>
-    companyPage.all(db, { ...query, document: document && bareDocument(document) }),
+    companyList.all(db, { ...query, document: document && bareDocument(document) }),
 
-  names: (query: NameQuery) => companyNames(db, { ...query, page: 1, qtd: limits.chosen }),
+  names: (query: NameQuery) => companyNames.page(db, { ...query, page: 1, qtd: limits.chosen }),
 
   /** The documents are sent as one array, because ten thousand parameters would be slow. */
   withDocuments: (documents: readonly string[]) =>

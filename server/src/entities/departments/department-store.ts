@@ -19,11 +19,16 @@ type Company = { client_id: number };
 type Filters = Pick<DepartmentQuery, 'client_id' | 'name' | 'email' | 'slug'>;
 type Key = Company & { id: number };
 
-const writer = rowWriter('department', department);
+const writer = rowWriter('department', department, {
+  linkedRows: {
+    user: (id) => sql`select id, name, client_id from "user" where department_id = ${id}`,
+    client_profile: (id) => sql`select id, name, client_id from profile where department_id = ${id}`,
+  },
+});
 
 const departmentsIn = (db: Db) => db.selectFrom('department').selectAll('department');
 
-const departmentPage = listOf({
+const departmentList = listOf({
   table: 'department',
   rows: departmentsIn,
   filter: (departments, { client_id, ...texts }: Filters) =>
@@ -39,9 +44,9 @@ const departmentPage = listOf({
 
 /** Every department belongs to a company, so every query here has a condition on `client_id`. */
 export const departmentStore = (db: Db) => ({
-  page: (query: DepartmentQuery) => departmentPage(db, query),
+  page: (query: DepartmentQuery) => departmentList.page(db, query),
 
-  all: (query: Filters & Pick<DepartmentQuery, 'sort'>) => departmentPage.all(db, query),
+  all: (query: Filters & Pick<DepartmentQuery, 'sort'>) => departmentList.all(db, query),
 
   one: ({ client_id, id }: Key) =>
     departmentsIn(db).where('client_id', '=', client_id).where('id', '=', id).executeTakeFirst(),

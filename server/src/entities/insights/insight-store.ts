@@ -28,7 +28,7 @@ const insightIn = (db: Db, id: number) => insightsIn(db).where('id', '=', id).ex
 
 const writer = rowWriter('insight', insight, { read: insightIn });
 
-const insightPage = listOf({
+const insightList = listOf({
   table: 'insight',
   rows: insightsIn,
   filter: (insights, { name, client_id }: Filters) =>
@@ -41,9 +41,9 @@ const insightPage = listOf({
 });
 
 export const insightStore = (db: Db) => ({
-  page: (query: InsightQuery) => insightPage(db, query),
+  page: (query: InsightQuery) => insightList.page(db, query),
 
-  all: (query: Filters & Pick<InsightQuery, 'sort'>) => insightPage.all(db, query),
+  all: (query: Filters & Pick<InsightQuery, 'sort'>) => insightList.all(db, query),
 
   one: ({ client_id, id }: Key & { client_id?: number | undefined }) =>
     insightsIn(db).where('id', '=', id).where(isFor(client_id)).executeTakeFirst(),

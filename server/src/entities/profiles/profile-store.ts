@@ -24,14 +24,22 @@ type Key = Place & { id: number };
 
 type Filters = Pick<Place, 'client_id'> & Pick<ProfileQuery, 'name' | 'description'>;
 
-const backofficeWriter = rowWriter('profile', profile, { entity: 'profile' });
-const companyWriter = rowWriter('profile', profile, { entity: 'client_profile' });
+const backofficeWriter = rowWriter('profile', profile, {
+  linkedRows: {
+    system_user: (id) =>
+      sql`select id, name, null::int as client_id from "system_user" where profile_id = ${id}`,
+  },
+});
+const companyWriter = rowWriter('profile', profile, {
+  entity: 'client_profile',
+  linkedRows: { user: (id) => sql`select id, name, client_id from "user" where profile_id = ${id}` },
+});
 const writerFor = ({ client_id }: Place) => (client_id === null ? backofficeWriter : companyWriter);
 
 export const profileStore = (db: Db) => ({
-  page: (query: ProfileQuery & Pick<Place, 'client_id'>) => profilePage(db, query),
+  page: (query: ProfileQuery & Pick<Place, 'client_id'>) => profileList.page(db, query),
 
-  all: (query: Filters & Pick<ProfileQuery, 'sort'>) => profilePage.all(db, query),
+  all: (query: Filters & Pick<ProfileQuery, 'sort'>) => profileList.all(db, query),
 
   one: ({ client_id, id }: Pick<Key, 'client_id' | 'id'>) =>
     profilesIn(db)
@@ -155,7 +163,7 @@ const profilesIn = (db: Db) =>
         else (select count(*) from "user" where profile_id = profile.id) end)::int`.as('users_count'),
     ]);
 
-const profilePage = listOf({
+const profileList = listOf({
   table: 'profile',
   rows: profilesIn,
   filter: (profiles, { client_id, ...texts }: Filters) =>

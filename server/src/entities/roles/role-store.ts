@@ -23,7 +23,14 @@ const rolesIn = (db: Db) =>
 
 const roleIn = (db: Db, id: number) => rolesIn(db).where('id', '=', id).executeTakeFirst();
 
-const writer = rowWriter('role', role, { read: roleIn });
+const writer = rowWriter('role', role, {
+  read: roleIn,
+  linkedRows: {
+    profile: (id) => sql`select id, name, client_id from profile where role_id = ${id} and client_id is null`,
+    client_profile: (id) =>
+      sql`select id, name, client_id from profile where role_id = ${id} and client_id is not null`,
+  },
+});
 
 /** Built-in roles first: the console translates their names, so no alphabetical order fits all languages. */
 const byName = [
@@ -31,7 +38,7 @@ const byName = [
   sortKey('role.name'),
 ];
 
-const rolePage = listOf({
+const roleList = listOf({
   table: 'role',
   rows: rolesIn,
   filter: (roles, { type, ...texts }: Filters) =>
@@ -44,9 +51,9 @@ const rolePage = listOf({
 });
 
 export const roleStore = (db: Db) => ({
-  page: (query: RoleQuery) => rolePage(db, query),
+  page: (query: RoleQuery) => roleList.page(db, query),
 
-  all: (query: Filters & Pick<RoleQuery, 'sort'>) => rolePage.all(db, query),
+  all: (query: Filters & Pick<RoleQuery, 'sort'>) => roleList.all(db, query),
 
   one: ({ id }: Key) => roleIn(db, id),
 

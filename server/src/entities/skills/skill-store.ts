@@ -15,9 +15,21 @@ import type { Author } from '../../platform/http/caller.ts';
 type Company = { client_id: number };
 type Key = Company & { id: number };
 
-const writers = { skill: rowWriter('skill', skill), group: rowWriter('group', skill) };
+const usersWith = (entity: 'skill' | 'group') => (id: number) =>
+  sql`select "user".id, "user".name, "user".client_id from ${sql.table(`user_${entity}`)} as link
+    join "user" on "user".id = link.user_id where link.${sql.ref(`${entity}_id`)} = ${id}`;
 
-const pageOf = (entity: 'skill' | 'group') =>
+const writers = {
+  skill: rowWriter('skill', skill, {
+    linkedRows: {
+      user: usersWith('skill'),
+      clean_queue: (id) => sql`select id, null as name, client_id from queue_entry where skill_id = ${id}`,
+    },
+  }),
+  group: rowWriter('group', skill, { linkedRows: { user: usersWith('group') } }),
+};
+
+const rowsOf = (entity: 'skill' | 'group') =>
   listOf({
     table: entity,
     rows: (db) => db.selectFrom(entity).selectAll(entity),
@@ -25,13 +37,13 @@ const pageOf = (entity: 'skill' | 'group') =>
       rows.$if(client_id !== undefined, (rows) => rows.where(`${entity}.client_id`, '=', client_id)),
     order: () => [sql.ref(`${entity}.client_id`), sortKey(`${entity}.name`)],
   });
-const pages = { skill: pageOf('skill'), group: pageOf('group') };
+const lists = { skill: rowsOf('skill'), group: rowsOf('group') };
 
 /** The store for skills or for groups. Both are names inside a company. */
 export const skillStore = (db: Db, entity: 'skill' | 'group') => ({
   page({ client_id, page, qnt }: SkillQuery) {
     const size = page === undefined ? limits.page.unpaged : limits.page.list;
-    return pages[entity](db, { page: page ?? 1, qtd: qnt ?? size, client_id });
+    return lists[entity].page(db, { page: page ?? 1, qtd: qnt ?? size, client_id });
   },
 
   one: ({ client_id, id }: { client_id?: number | undefined; id: number }) =>

@@ -31,7 +31,7 @@ export const systemUsersIn = (db: Db) =>
       >`json_build_array(json_build_object('id', profile.id, 'name', profile.name))`.as('profiles'),
     ]);
 
-export const systemUserPage = listOf({
+export const systemUserList = listOf({
   table: 'system_user',
   rows: systemUsersIn,
   filter: (people, { profile_id, active, ...texts }: Filters) =>

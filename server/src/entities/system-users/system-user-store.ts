@@ -18,7 +18,7 @@ import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Author, Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type MailingAuthor, mailStore } from '../../platform/mail/mail-store.ts';
-import { type Filters, systemUserPage, systemUsersIn } from './system-user-rows.ts';
+import { type Filters, systemUserList, systemUsersIn } from './system-user-rows.ts';
 import {
   backoffice,
   type Changing,
@@ -36,9 +36,9 @@ type Wish = { system_user_id: number; email: string; session_id: string };
 const writer = rowWriter('system_user', systemUser);
 
 export const systemUserStore = (db: Db) => ({
-  page: (query: SystemUserQuery) => systemUserPage(db, query),
+  page: (query: SystemUserQuery) => systemUserList.page(db, query),
 
-  all: (query: Filters & Pick<SystemUserQuery, 'sort'>) => systemUserPage.all(db, query),
+  all: (query: Filters & Pick<SystemUserQuery, 'sort'>) => systemUserList.all(db, query),
 
   one: ({ id }: Key) => systemUsersIn(db).where('system_user.id', '=', id).executeTakeFirst(),
 

@@ -41,7 +41,7 @@ const companyOfUser = rowBy((db, { client_id, id }: Key) =>
     .where('user.id', '=', id),
 );
 
-const userPage = listOf({
+const userList = listOf({
   table: 'user',
   rows: usersIn,
   filter: (users, { client_id, department_id, profile_id, active, ...texts }: Filters) =>
@@ -63,11 +63,11 @@ const userPage = listOf({
 /** Every user belongs to a company. Every query of a signed-in caller has a condition on `client_id`. */
 export const userStore = (db: Db) => ({
   async page(query: UserQuery) {
-    const { rows, ...numbers } = await userPage(db, query);
+    const { rows, ...numbers } = await userList.page(db, query);
     return { rows: rows.map(withJoined), ...numbers };
   },
 
-  all: (query: Filters & Pick<UserQuery, 'sort'>) => userPage.all(db, query),
+  all: (query: Filters & Pick<UserQuery, 'sort'>) => userList.all(db, query),
 
   async one({ client_id, id }: Key) {
     const row = await oneUser(db, { client_id, id });

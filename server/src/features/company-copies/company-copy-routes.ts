@@ -12,7 +12,7 @@ import {
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
-import { recordDone } from '../../capabilities/jobs/record-done.ts';
+import { recordDone } from '../../capabilities/jobs/job-store.ts';
 import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { CompanyContent } from '../../platform/db/company-content.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
@@ -30,7 +30,9 @@ type Source = { client_id?: number | undefined; template_id?: number | undefined
 const viewPermission = (part: TemplatePart) =>
   part === 'user_fields' ? wholeCompanies.access : permissionsOf(part)[0];
 
-export function companyCopyRoutes(app: FastifyInstance, db: Db, encrypt: EncryptSecret) {
+type Parts = { db: Db; encrypt: EncryptSecret };
+
+export async function companyCopyRoutes(app: FastifyInstance, { db, encrypt }: Parts) {
   const templates = templateStore(db);
 
   route(app, companyCopies.content, async ({ query }, caller) => {

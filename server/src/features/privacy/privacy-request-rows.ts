@@ -71,7 +71,7 @@ type Filter = Pick<PrivacyRequestQuery, 'name' | 'kind' | 'state' | 'deadline' |
 /** Those that wait come first, by their last day. */
 const order = [isClosed, sql.ref('privacy_request.due_on')];
 
-export const requestPage = listOf({
+export const requestList = listOf({
   table: 'privacy_request',
   rows: requestsIn,
   filter: (requests, { name, kind, state, deadline, handler_id }: Filter) =>

@@ -13,7 +13,7 @@ import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { handlersIn } from './privacy-request-options.ts';
-import { oneRequest, requestPage } from './privacy-request-rows.ts';
+import { oneRequest, requestList } from './privacy-request-rows.ts';
 import { searchStore } from './search-store.ts';
 
 type Key = { id: number };
@@ -29,9 +29,9 @@ const sought = ['name', 'email', 'phone', 'document', 'subject_entity', 'subject
 const isOpen = (state: PrivacyState) => openPrivacyStates.includes(state);
 
 export const privacyRequestStore = (db: Db) => ({
-  page: (query: PrivacyRequestQuery) => requestPage(db, query),
+  page: (query: PrivacyRequestQuery) => requestList.page(db, query),
 
-  all: (query: Omit<PrivacyRequestQuery, 'page' | 'qtd' | 'id' | 'form'>) => requestPage.all(db, query),
+  all: (query: Omit<PrivacyRequestQuery, 'page' | 'qtd' | 'id' | 'form'>) => requestList.all(db, query),
 
   one: ({ id }: Key) => oneRequest(db, id),
 

@@ -1,4 +1,4 @@
-import { isPlanOutdated } from '../db/statements/named-statement.ts';
+import { isPlanOutdated } from '../db/statements/named-statements.ts';
 
 /**
  * Error codes of the system, of the network and of PostgreSQL: no connection, no entry, shutdown, a database that is

@@ -1,8 +1,8 @@
 import type { ViewSearch } from '@retaguarda/contract/entities/views';
 import { limits } from '@retaguarda/contract/limits';
 import { queryOf } from '../../../platform/api/query-of.ts';
-import type { ListSettings } from '../list-settings.ts';
-import type { ListSearch } from '../use-search.ts';
+import type { ListSettings } from '../list-storage.ts';
+import type { ListSearch } from '../use-list-search.ts';
 
 /** What a view of the list would save now; undefined before the first search. */
 export function presentSearch({ applied, view }: Pick<ListSearch, 'applied' | 'view'>) {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useSend } from '../../../platform/api/hooks.ts';
 import { translateError } from '../../../platform/text/text.ts';
 import { useTranslation } from '../../../platform/text/translation.ts';
-import { useListSettings } from '../list-settings.ts';
-import type { ListSearch } from '../use-search.ts';
+import { useListSettings } from '../list-storage.ts';
+import type { ListSearch } from '../use-list-search.ts';
 import { isSameSearch, presentSearch } from './present-search.ts';
 
 type ViewFormProps = { search: ListSearch; view: View | undefined; onEnd: () => void };
@@ -18,7 +18,7 @@ export function ViewForm({ search, view, onEnd }: ViewFormProps) {
   const settings = useListSettings();
   const [isUpdated, setIsUpdated] = useState(false);
   const present = presentSearch(search);
-  const list = viewedLists.find((one) => one === search.list);
+  const list = viewedLists.find((one) => one === search.path);
   const form = useForm({
     initialValues: { name: view?.name ?? '', shared: view?.shared ?? false },
     validate: schemaResolver(viewInput, { sync: true }),

@@ -9,8 +9,8 @@ import { field, fill, press } from '../../../test/interact.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { signIn } from '../../../test/signed-in.ts';
 import { watchToasts } from '../../../test/watch-toasts.ts';
-import { firstSearchOf } from '../list-settings.ts';
-import { useSearch } from '../use-search.ts';
+import { firstSearchOf } from '../list-storage.ts';
+import { useListSearch } from '../use-list-search.ts';
 import { ViewsButton } from './views-button.tsx';
 
 await startText('lists');
@@ -20,7 +20,7 @@ watchToasts();
 beforeEach(() => localStorage.clear());
 
 function CompanyList() {
-  return <ViewsButton search={useSearch('/companies', companyFilter, companies.list.query)} />;
+  return <ViewsButton search={useListSearch('/companies', companyFilter, companies.list.query)} />;
 }
 
 const person = 1;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyTemplate } from '../../../test/database.ts';
 import { inTransaction } from '../statements/in-transaction.ts';
-import { statementNames } from '../statements/statement-names.ts';
+import { statementNames } from '../statements/named-statements.ts';
 import type { Db } from './connect.ts';
 import { openConnection } from './connection.ts';
 import { type Client, watchAnswers } from './lost-answers.ts';

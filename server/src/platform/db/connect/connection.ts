@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely';
-import { isPlanOutdated, type KnownColumns, runByName } from '../statements/named-statement.ts';
-import type { StatementNames } from '../statements/statement-names.ts';
+import type { StatementNames } from '../statements/named-statements.ts';
+import { isPlanOutdated, type KnownColumns, runByName } from '../statements/named-statements.ts';
 import type { AnswerWatch, Client } from './lost-answers.ts';
 import { answeredQueries, publishQuery } from './query-channel.ts';
 

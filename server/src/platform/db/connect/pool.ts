@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { boundedQueue } from '../../bounded-queue.ts';
-import { statementNames } from '../statements/statement-names.ts';
+import { statementNames } from '../statements/named-statements.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Concerned } from './caller-changes.ts';
 import { type Connection, openConnection } from './connection.ts';

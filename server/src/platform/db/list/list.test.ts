@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../test/database.ts';
 import type { Db } from '../connect/connect.ts';
+import type { SomeQuery } from './list.ts';
 import { listOf } from './list.ts';
-import type { SomeQuery } from './list-definition.ts';
 import { containsAll, sortKey } from './search.ts';
 
 const { db, build, close } = await openDatabase();
@@ -36,7 +36,7 @@ describe('A page', () => {
     const { id: client_id } = await build.company();
     for (let made = 0; made < 5; made += 1) await build.department({ client_id });
 
-    const answer = await listOf(departments)(db, { page, qtd, client_id });
+    const answer = await listOf(departments).page(db, { page, qtd, client_id });
 
     expect({ ...answer, rows: answer.rows.length }).toEqual({ rows, total, paging });
   });
@@ -51,7 +51,7 @@ describe('A page', () => {
   ])('of the query %j has the stored total only where nothing narrows the list', async (query, total) => {
     await db.updateTable('row_total_part').set({ total: 999 }).where('entity', '=', 'role').execute();
 
-    const rolePage = listOf({
+    const roleList = listOf({
       table: 'role',
       rows: (from) => from.selectFrom('role').selectAll('role'),
       filter: (roles, _filters: object) => roles,
@@ -59,7 +59,7 @@ describe('A page', () => {
       stored: 'of table',
     });
 
-    const answer = await rolePage(db, { page: 1, qtd: 7, ...query });
+    const answer = await roleList.page(db, { page: 1, qtd: 7, ...query });
 
     expect(answer.total).toBe(total);
   });
@@ -69,7 +69,7 @@ describe('A page', () => {
     await build.department({ client_id: company.id });
     const query = { page: 1, qtd: 7, client_id: company.id };
 
-    const answer = await listOf({ ...departments, stored: 'of company' })(db, query);
+    const answer = await listOf({ ...departments, stored: 'of company' }).page(db, query);
 
     expect(answer.total).toBe(1);
   });
@@ -79,7 +79,7 @@ describe('A page', () => {
     for (const { id } of [one, other, other])
       await build.department({ client_id: id, name: `Vendas ${id} ${Math.random()}` });
     let timesBuilt = 0;
-    const page = listOf({
+    const list = listOf({
       ...departments,
       rows: (from) => {
         timesBuilt += 1;
@@ -87,7 +87,7 @@ describe('A page', () => {
       },
     });
     const ask = async (query: { client_id: number; name?: string; qtd?: number }) =>
-      (await page(db, { page: 1, qtd: 7, ...query })).total;
+      (await list.page(db, { page: 1, qtd: 7, ...query })).total;
 
     expect([await ask({ client_id: one.id }), await ask({ client_id: other.id })]).toEqual([1, 2]);
     expect(timesBuilt).toBe(1);
@@ -106,7 +106,7 @@ describe('A page', () => {
     await sql`insert into department (client_id, name, email, slug)
       select ${client_id}, md5(n::text), 'a', n from generate_series(1, 1100) n`.execute(db);
     const page = (number: number) =>
-      listOf({ ...departments, ...stored })(db, { page: number, qtd: 50, client_id });
+      listOf({ ...departments, ...stored }).page(db, { page: number, qtd: 50, client_id });
     const ids = await db
       .selectFrom('department')
       .select('id')

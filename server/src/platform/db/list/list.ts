@@ -1,12 +1,32 @@
 import type { Sort } from '@retaguarda/contract/replies';
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../connect/connect.ts';
 import { longReads } from '../connect/pool.ts';
 import { reading } from '../connect/replica.ts';
+import { isSearch } from '../statements/named-statements.ts';
 import { builtOnce, shapeOf, slot, slotsFor, withValues } from '../statements/slots.ts';
-import { isSearch } from '../statements/statement-names.ts';
-import { type List, orderOf } from './list-definition.ts';
-import { portionsOf } from './portions.ts';
+import type { Tables } from '../tables/tables.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: Kysely has no type for a query of some tables.
+export type SomeQuery<Row> = SelectQueryBuilder<any, any, Row>;
+
+type List<Filters, Row, Column extends string> = {
+  table: keyof Tables;
+  /** The rows as they are shown, with all that is joined to them. */
+  rows: (db: Db) => SomeQuery<Row>;
+  /** Only what the filters and the order need: by default, the table alone. */
+  bareRows?: (db: Db) => SomeQuery<object>;
+  /** Which of the rows are listed. Columns are named with their tables. */
+  filter: <Shown>(rows: SomeQuery<Shown>, filters: Filters) => SomeQuery<Shown>;
+  /** What the rows are sorted by, before their id, by default. */
+  order: (filters: Filters) => RawBuilder<unknown>[];
+  /** What they are sorted by when a column is given. An index gives each of these orders, forwards and backwards. */
+  sorts?: Record<Column, RawBuilder<unknown>[]>;
+  /** Where the total of the list without filters is stored: for the whole table, or for each company. */
+  stored?: 'of table' | 'of company';
+  /** How many rows are read at a time when all of them are, if their usual number would be too much. */
+  portion?: number;
+};
 
 /** The parsed query of a list, without its filters. */
 type ListQuery<Column extends string> = {
@@ -30,7 +50,7 @@ type Statements = {
 const deep = 1_000;
 
 /**
- * Reads pages of a list. Its statements are built once for each order and set of filters, with slots in
+ * Reads a list, by the page or as a whole. Its statements are built once for each order and set of filters, with slots in
  * place of the values: `filter` and `order` may look at which filters there are, but not at their values.
  */
 export function listOf<Filters extends object, Row, Column extends string = never>(
@@ -39,15 +59,15 @@ export function listOf<Filters extends object, Row, Column extends string = neve
   const statementsFor = builtOnce<Statements>();
 
   /** One page, and the number of all rows, in one round trip. */
-  async function pageOf(db: Db, query: ListQuery<Column> & Filters) {
-    const { page, qtd, sort, id: _id, form: _form, ...rest } = query;
+  async function page(db: Db, query: ListQuery<Column> & Filters) {
+    const { page: number, qtd, sort, id: _id, form: _form, ...rest } = query;
     const filters = rest as unknown as Filters;
     const statements = statementsFor(`${qtd} ${sort ?? ''}${shapeOf(filters)}`, () =>
       statementsOf(db, list, { qtd, sort }, slotsFor(filters)),
     );
-    const values = { ...filters, offset: (page - 1) * qtd };
+    const values = { ...filters, offset: (number - 1) * qtd };
     const isDeep = values.offset > deep;
-    const shallow = page === 1 ? statements.firstPage : statements.nextPages;
+    const shallow = number === 1 ? statements.firstPage : statements.nextPages;
     const read = () =>
       reading(db, (from) => readPage(from, isDeep ? statements.deepPages : shallow, statements, values));
     const { rows, total } = await (isDeep || statements.isLong ? longReads.run(read) : read());
@@ -70,7 +90,21 @@ export function listOf<Filters extends object, Row, Column extends string = neve
     };
   }
 
-  return Object.assign(pageOf, { all });
+  return { page, all };
+}
+
+/** The keys of the order before the id. Descending, all keys are turned round: the same index is then read backwards. */
+function orderOf<Filters, Row, Column extends string>(
+  { order, sorts }: List<Filters, Row, Column>,
+  sort: Sort<Column> | undefined,
+  filters: Filters,
+) {
+  const column = sort?.replace('-', '') as Column | undefined;
+  const direction = sql.raw(sort?.startsWith('-') ? ' desc' : '');
+  return {
+    keys: (column && sorts?.[column]) ?? order(filters),
+    inOrder: (keys: RawBuilder<unknown>[]) => sql.join(keys.map((key) => sql`${key}${direction}`)),
+  };
 }
 
 async function readPage(
@@ -175,3 +209,18 @@ function storedTotalFor(table: string, stored: 'of table' | 'of company', filter
 /** The number of rows of a table, or of one company in it. Triggers of the database update it. */
 export const storedTotal = (table: string, client_id = 0): RawBuilder<number> =>
   sql`coalesce((select total from row_total where entity = ${table} and client_id = ${client_id}), 0)`;
+
+const usualPortion = 250;
+
+/**
+ * Reads what a query finds, a portion at a time, on demand. PostgreSQL holds the position in a cursor,
+ * which lives as long as the transaction, and sees the rows as they were when it began.
+ */
+async function* portionsOf<Row>(transaction: Db, query: SomeQuery<Row>, size = usualPortion) {
+  await sql`declare portions no scroll cursor for ${query}`.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(size)} from portions`.execute(transaction);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+  }
+}

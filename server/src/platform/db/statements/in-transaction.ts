@@ -1,6 +1,6 @@
 import type { Db } from '../connect/connect.ts';
 import { transactions } from '../connect/pool.ts';
-import { isPlanOutdated } from './named-statement.ts';
+import { isPlanOutdated } from './named-statements.ts';
 
 /**
  * Runs `work` in the transaction `db`, or in a new one when `db` is not a transaction. That one begins again when another

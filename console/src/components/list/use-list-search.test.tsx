@@ -1,0 +1,186 @@
+import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { notify } from '../../platform/ui/notify.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { field, fill, press } from '../../test/interact.ts';
+import { renderAt } from '../../test/render-at.tsx';
+import { watchToasts } from '../../test/watch-toasts.ts';
+import { ListPage } from './list-page.tsx';
+import { rememberedSearch } from './list-storage.ts';
+import { useList } from './use-list.ts';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+watchToasts();
+
+function DepartmentList() {
+  const list = useList(departments.list, '/departments', departmentFilter, (reply) => reply.departments);
+  return (
+    <ListPage
+      title="Departamentos"
+      add={{ label: 'Adicionar', to: '/company/$idCompany/department', idCompany: list.search.idCompany }}
+      list={list}
+      filters={[
+        { name: 'client_id', label: 'Empresa', isRequired: true },
+        { name: 'name', label: 'Parte do nome' },
+      ]}
+      columns={[{ name: 'name', header: 'Nome', text: ({ name }) => name, isName: true }]}
+      opens={({ id, name }) => ({
+        name,
+        link: { to: '/role/$idRole', params: { idRole: String(id) } },
+        mayEdit: true,
+      })}
+    />
+  );
+}
+
+const open = (address: string) =>
+  renderAt(address, {
+    '/departments': DepartmentList,
+    '/company/$idCompany/departments': DepartmentList,
+    '/company/$idCompany/department': () => <h1>Novo departamento</h1>,
+    '/dashboard': () => <h1>O painel</h1>,
+  });
+const page = (name: string, paging = 3) => ({ departments: [{ id: 1, name }], total: 20, paging });
+
+describe('A list', () => {
+  it('is not read before the first search, and then shows its first page', async () => {
+    const { address } = await open('/departments');
+    expect(server.calls).toEqual([]);
+    screen.getByText('Clique em pesquisar para mostrar os registros');
+
+    fill('Empresa', '3');
+    fill('Parte do nome', '  vendas ');
+    await press('Pesquisar');
+
+    expect(address()).toBe('/departments?client_id=3&name=vendas&page=1');
+    expect(server.asked()).toEqual(['GET /department?client_id=3&name=vendas&page=1&qtd=7']);
+  });
+
+  it('takes its filters from the address, and shows them in the fields', async () => {
+    await open('/departments?client_id=3&name=vendas&page=2');
+
+    expect(server.asked()).toEqual(['GET /department?client_id=3&name=vendas&page=2&qtd=7']);
+    await press('Editar pesquisa');
+    expect(field('Parte do nome').value).toBe('vendas');
+  });
+
+  it.each([
+    ['/departments?page=0&client_id=3'],
+    ['/departments?page=1'],
+    ['/departments?page=1&client_id=x'],
+    ['/departments?page=1&client_id=3&name=ab'],
+    ['/departments?page=1&client_id=3&unknown=1'],
+  ])('at %s is not read, as before a first search', async (address) => {
+    await open(address);
+
+    expect(server.calls).toEqual([]);
+    expect(field('Parte do nome').value).toBe('');
+  });
+
+  it('is not read without a required company, nor with invalid filters', async () => {
+    await open('/departments');
+    await press('Pesquisar');
+    expect(notify.info).toHaveBeenCalledExactlyOnceWith('Selecione uma empresa');
+
+    fill('Empresa', '3');
+    fill('Parte do nome', 'ab');
+    await press('Pesquisar');
+
+    screen.getByText('Mínimo de 3 caracteres');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('is read again for the same search, and starts another search at page 1', async () => {
+    const { address } = await open('/departments?client_id=3&page=1');
+    server.answer(0, 200, page('Vendas'));
+    await screen.findByText('Vendas');
+
+    await press('Editar pesquisa');
+    await press('Pesquisar');
+    expect(server.asked()[1]).toBe('GET /department?client_id=3&page=1&qtd=7');
+    server.answer(1, 200, page('Vendas'));
+    await screen.findByText('Editar pesquisa');
+    await press('2');
+    expect(address()).toBe('/departments?client_id=3&page=2');
+    await press('Editar pesquisa');
+    fill('Parte do nome', 'com');
+    await press('Pesquisar');
+
+    expect(address()).toBe('/departments?client_id=3&name=com&page=1');
+  });
+
+  it('shows the fields and rows of the last search after the back button', async () => {
+    const { back, address } = await open('/departments?client_id=3&name=vendas&page=1');
+    await press('Editar pesquisa');
+    fill('Parte do nome', 'compras');
+    await press('Pesquisar');
+    expect(address()).toContain('name=compras');
+
+    act(back);
+
+    await waitFor(() => expect(field('Parte do nome').value).toBe('vendas'));
+    expect(address()).toBe('/departments?client_id=3&name=vendas&page=1');
+  });
+
+  it('is empty after it is cleared, and so are its filters', async () => {
+    const { address } = await open('/departments?client_id=3&name=vendas&page=2');
+
+    await press('Limpar');
+
+    expect(address()).toBe('/departments');
+    expect([field('Empresa').value, field('Parte do nome').value]).toEqual(['', '']);
+  });
+
+  it('goes to the last page when its own page does not exist any more', async () => {
+    const { address } = await open('/departments?client_id=3&page=3');
+
+    server.answer(0, 200, { departments: [], total: 14, paging: 2 });
+
+    await waitFor(() => expect(address()).toBe('/departments?client_id=3&page=2'));
+  });
+
+  it('remembers its last search', async () => {
+    await open('/departments?client_id=3&name=vendas&page=2');
+
+    expect(rememberedSearch('/departments')).toEqual({ client_id: 3, name: 'vendas', page: 2 });
+    expect(rememberedSearch('/users')).toBeUndefined();
+  });
+
+  it('stays at the address of a company while that company is searched', async () => {
+    const { address } = await open('/company/3/departments?client_id=3&page=1');
+    await press('Editar pesquisa');
+    fill('Parte do nome', 'vendas');
+    await press('Pesquisar');
+    expect(address()).toBe('/company/3/departments?client_id=3&name=vendas&page=1');
+
+    fill('Empresa', '4');
+    await press('Pesquisar');
+    expect(address()).toBe('/departments?client_id=4&name=vendas&page=1');
+  });
+
+  it('requires a company before a row is added, and adds it to the chosen one', async () => {
+    const { address } = await open('/departments');
+    await press('Adicionar');
+    expect(notify.info).toHaveBeenCalledExactlyOnceWith('Selecione uma empresa');
+
+    fill('Empresa', '3');
+    await press('Adicionar');
+
+    expect(address()).toBe('/company/3/department');
+  });
+
+  it('that could not be read has a button to try again', async () => {
+    await open('/departments?client_id=3&page=1');
+    server.answer(0, 403, { message: 'No permission: department:GET' });
+    await screen.findByText('Tentar novamente');
+
+    await press('Tentar novamente');
+    server.answer(1, 200, page('Vendas'));
+
+    await screen.findByText('Vendas');
+  });
+});
