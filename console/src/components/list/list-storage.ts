@@ -10,6 +10,8 @@ export type ListSettings = {
   first?: Record<string, object>;
 };
 
+const listSettingsKey = (person: number) => `lists:${person}`;
+
 let cached: { person: number; settings: ListSettings } | undefined;
 const listeners = new Set<() => void>();
 
