@@ -15,8 +15,6 @@ const listSettingsKey = (person: number) => `lists:${person}`;
 let cached: { person: number; settings: ListSettings } | undefined;
 const listeners = new Set<() => void>();
 
-const listSettingsKey = (person: number) => `lists:${person}`;
-
 /** The settings of a person in this browser. Anything invalid in the storage counts as no settings. */
 function storedSettings(person: number): ListSettings {
   const found = storedIn(localStorage, listSettingsKey(person)) as ListSettings | null | undefined;
