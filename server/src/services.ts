@@ -66,7 +66,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
   const jobRunner = startJobRunner({
     db,
     actions: bulkParts,
-    onMailQueued: mailQueue.wake,
+    mailQueue,
     onError: watch.onFailure('jobs'),
   });
   const searchRunner = startSearchRunner({ db, patiently, onError: watch.onFailure('privacy') });
@@ -74,7 +74,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     db,
     secrets: webhookSecrets,
     guard: { isPrivateAllowed: config.WEBHOOK_PRIVATE },
-    onMailQueued: mailQueue.wake,
+    mailQueue,
     onResult: watch.countDelivery,
     onError: watch.onFailure('webhooks'),
   });

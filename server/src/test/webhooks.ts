@@ -31,7 +31,7 @@ export async function webhookBench(db: Db, build: ReturnType<typeof builders>, u
       db,
       secrets,
       guard: { isPrivateAllowed: true, ...guard },
-      onMailQueued: () => {},
+      mailQueue: { wake() {} },
       onResult: (result) => void results.push(result),
       onError: (error) => void errors.push(error),
     });

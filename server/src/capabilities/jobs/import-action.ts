@@ -48,6 +48,7 @@ type Parts<Input extends z.ZodType> = {
 };
 
 export type ImportAction = WorkingAction & {
+  /** Whether a file may have this column. */
   isKnown: (column: string) => boolean;
   newRows: (db: Db, rows: Cells[]) => Promise<NewRow[]>;
 };

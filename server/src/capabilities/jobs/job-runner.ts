@@ -41,7 +41,7 @@ export function stepOf(actions: JobActions, job: Named): JobStep | undefined {
 type RunnerParts = {
   db: Db;
   actions: JobActions;
-  onMailQueued: () => void;
+  mailQueue: { wake: () => void };
   onError: (error: unknown) => void;
 };
 
@@ -49,7 +49,7 @@ type RunnerParts = {
  * Works on the jobs in the database, in the background. A job belongs to the server that has its lease; a server that
  * dies loses it, and another one continues where it stopped. `wake` begins with a new job at once.
  */
-export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerParts) {
+export function startJobRunner({ db, actions, mailQueue, onError }: RunnerParts) {
   const store = jobStore(db);
 
   async function workOff(isStopped: () => boolean) {
@@ -71,7 +71,7 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
     let known = firstKnown;
     while (!isStopped()) {
       const last = await workPortion(db, { job, step, after, onError });
-      if (step.sendsMail && job.state === 'running') onMailQueued();
+      if (step.sendsMail && job.state === 'running') mailQueue.wake();
       if (step.grows && job.state === 'running' && (last ?? 0) >= known) {
         await updateStatistics(db, step.grows);
         known *= 4;

@@ -37,7 +37,7 @@ type SenderParts = {
   db: Db;
   secrets: WebhookSecrets;
   guard: Guard;
-  onMailQueued: () => void;
+  mailQueue: { wake: () => void };
   onResult: (result: DeliveryResult) => void;
   onError: (error: unknown) => void;
 };
@@ -46,7 +46,7 @@ type SenderParts = {
  * Sends what `webhook_delivery` has, in the background. Each webhook is worked on apart, so that a slow receiver delays
  * only itself. `wake` sends at once.
  */
-export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult, onError }: SenderParts) {
+export function startWebhookSender({ db, secrets, guard, mailQueue, onResult, onError }: SenderParts) {
   const deliveries = deliveryStore(db);
   const webhooks = webhookStore(db, secrets);
   const working = new Map<number, Promise<void>>();
@@ -101,7 +101,7 @@ export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult,
       );
       return true;
     });
-    if (stopped) onMailQueued();
+    if (stopped) mailQueue.wake();
   }
 
   /** Does not wait for a slow webhook: the next look finds the others. */
