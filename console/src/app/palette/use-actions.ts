@@ -11,7 +11,7 @@ import {
   IconSettings,
   IconSun,
 } from '@tabler/icons-react';
-import { importPaths } from '../../features/imports/import-address.ts';
+import { importPathOf } from '../../features/imports/import-address.ts';
 import { useLock } from '../../platform/session/lock.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { bestMatches } from '../../platform/text/best-matches.ts';
@@ -65,7 +65,7 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
         key: `import ${entity}`,
         icon: IconFileImport,
         label: textIn('imports', 'title', { what: textIn('permissions', entity) }),
-        link: { to: importPaths[entity] },
+        link: { to: importPathOf(entity) },
       })),
     act('theme', other === 'dark' ? IconMoon : IconSun, t(other), () => change(other)),
     act('settings', IconSettings, words('settings'), onSettings),

@@ -1,7 +1,7 @@
 import type { Change, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
 import type { ShownDifference } from '../../components/form/shown-values.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { fieldTexts } from '../../platform/words/field-texts.ts';
+import { entityCards } from '../../platform/words/entity-cards.ts';
 import { labelOf, useFieldValues } from '../../platform/words/field-values.ts';
 import { exportLabel, useExportValues } from './export-texts.ts';
 
@@ -36,7 +36,7 @@ export function useShownDifferences(titles: Record<string, string> = {}) {
   }
 
   return ({ entity, kind, differences }: Change) => {
-    const order = Object.keys(fieldTexts[entity].fields);
+    const order = Object.keys(entityCards[entity].fields);
     const positionOf = ({ field }: Difference) =>
       order.includes(field) ? order.indexOf(field) : order.length;
     const isWholeRow = kind === 'created' || kind === 'deleted';

@@ -1,7 +1,8 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { linkWithSearch, type ScreenPath } from '../../platform/ui/link-to.ts';
 import { useGivenCompany } from '../company-choice/use-company.ts';
 import { type RememberedSearch, rememberedSearch } from '../list/list-storage.ts';
 import classes from './page-head.module.css';
@@ -10,7 +11,7 @@ import classes from './page-head.module.css';
 type Step = {
   label: string;
   /** Left out for a screen that the person may not open. */
-  to?: NonNullable<LinkProps['to']> | undefined;
+  to?: ScreenPath | undefined;
   search?: RememberedSearch | undefined;
 };
 
@@ -64,7 +65,7 @@ function BreadcrumbStep({ label, to, search }: Step) {
   if (!to) return <Text size="sm">{label}</Text>;
   const shown = search ?? rememberedSearch(to) ?? {};
   return (
-    <Anchor size="sm" renderRoot={(props) => <Link {...props} to={to} search={shown as never} />}>
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} {...linkWithSearch(to, shown)} />}>
       {label}
     </Anchor>
   );

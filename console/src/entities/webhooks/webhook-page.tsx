@@ -1,5 +1,4 @@
 import { type Webhook, webhookInput, webhooks } from '@retaguarda/contract/entities/webhooks';
-import { useParams } from '@tanstack/react-router';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { FormPage } from '../../components/form/form-page.tsx';
 import { RowPending } from '../../components/form/row-pending.tsx';
@@ -8,6 +7,7 @@ import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm, useVersion } from '../../components/form/use-row-form.ts';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { SecretCard, showSecret } from './secret-card.tsx';
 import { WebhookAlerts } from './webhook-alerts.tsx';
@@ -15,7 +15,7 @@ import { WebhookBadge } from './webhook-badge.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
 
 export function WebhookPage() {
-  const { idWebhook: id } = useParams({ strict: false });
+  const { idWebhook: id } = useIds();
   const row = useFormRow(webhooks.list, { id }, ({ webhooks }) => webhooks);
   if (row.pending) return <RowPending reading={row.pending} list="/webhooks" area="webhooks" id={id} />;
   return <WebhookForm key={id} {...row} />;

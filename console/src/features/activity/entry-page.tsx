@@ -1,6 +1,6 @@
 import { Anchor, Card, Stack } from '@mantine/core';
 import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import historyClasses from '../../capabilities/history/history.module.css';
 import { RowNotShown } from '../../components/form/row-pending.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
@@ -9,13 +9,14 @@ import { Waiting } from '../../components/page/waiting.tsx';
 import { useRow } from '../../platform/api/hooks.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { ActivityItem } from './activity-item.tsx';
 
 /** One change, whole. */
 export function EntryPage() {
   const { t } = useTranslation('activity');
   const { t: layout } = useTranslation('layout');
-  const { idChange: id } = useParams({ strict: false });
+  const { idChange: id } = useIds();
   const reading = useRow(activity.one, { query: { id: Number(id) } });
   if (reading.error) return <RowNotShown error={reading.error} onRetry={reading.refetch} list="/activity" />;
   const entry = reading.data;

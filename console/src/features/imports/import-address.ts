@@ -1,17 +1,16 @@
-import type { ImportEntity } from '@retaguarda/contract/entities/import-table';
+import { factsOf } from '@retaguarda/contract/entities';
+import { type ImportEntity, importEntities } from '@retaguarda/contract/entities/import-table';
+import type { ScreenPath } from '../../platform/ui/link-to.ts';
 
-/** The address of the import of each entity, below that of its list. */
-export const importPaths = {
-  user: '/users/import',
-  department: '/departments/import',
-  skill: '/skills/import',
-  group: '/groups/import',
-  client: '/companies/import',
-  client_system: '/clientsystemvariables/import',
-} as const satisfies Record<ImportEntity, string>;
+type ImportPath = Extract<ScreenPath, `${string}/import`>;
 
-export const entityAt = (path: string) =>
-  (Object.keys(importPaths) as ImportEntity[]).find((entity) => importPaths[entity] === path);
+/** The address of an entity's import, below that of its list. Skills and groups have no list. */
+export function importPathOf(entity: ImportEntity) {
+  const { list, nouns } = factsOf(entity);
+  return `${list ?? `/${nouns}`}/import` as ImportPath;
+}
+
+export const entityAt = (path: string) => importEntities.find((entity) => importPathOf(entity) === path);
 
 /** What the address of an import says: the company of the rows, and the job once there is one. */
 export type ImportSearch = { client_id?: number; job?: number };

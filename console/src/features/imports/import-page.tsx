@@ -3,7 +3,7 @@ import { entities } from '@retaguarda/contract/entities';
 import { type ImportEntity, importOf } from '@retaguarda/contract/entities/import-table';
 import { users } from '@retaguarda/contract/entities/users';
 import { useQuery } from '@tanstack/react-query';
-import { linkOptions, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { linkOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { useCompany } from '../../components/company-choice/use-company.ts';
@@ -13,10 +13,11 @@ import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import type { LinkTo } from '../../platform/ui/link-to.ts';
+import { useAddressSearch } from '../../platform/ui/address.ts';
+import { type LinkTo, linkWithSearch } from '../../platform/ui/link-to.ts';
 import { columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
-import { entityAt, type ImportSearch, importPaths, importSearch } from './import-address.ts';
+import { entityAt, type ImportSearch, importPathOf, importSearch } from './import-address.ts';
 import { ImportJob } from './import-job.tsx';
 import { MatchCard } from './match-card.tsx';
 import { ModelButton } from './model-button.tsx';
@@ -29,7 +30,7 @@ const listAt = (entity: ImportEntity) => ({ list: entities.client.list, ...entit
 function listOf(entity: ImportEntity, client_id: number | undefined): LinkTo {
   if (entity === 'skill' || entity === 'group')
     return linkOptions({ to: '/company/$idCompany/skills', params: { idCompany: String(client_id) } });
-  return { to: listAt(entity), search: { ...(client_id && { client_id }), page: 1 } as never };
+  return linkWithSearch(listAt(entity), { ...(client_id && { client_id }), page: 1 });
 }
 
 /** The columns of an entity; those of users also depend on their company. */
@@ -54,7 +55,7 @@ export function ImportPage() {
   const { t: entityName, language } = useTranslation('permissions');
   const navigate = useNavigate();
   const entity = entityAt(useLocation().pathname) ?? 'user';
-  const { client_id, job } = importSearch(useSearch({ strict: false }));
+  const { client_id, job } = useAddressSearch(importSearch);
   const { isOfCompany } = importOf(entity);
   const [file, setFile] = useState<{ sheet: Sheet; name: string }>();
   const company = useCompany(isOfCompany ? client_id : undefined);
@@ -63,7 +64,7 @@ export function ImportPage() {
 
   const go = (search: ImportSearch) => {
     setFile(undefined);
-    void navigate({ to: importPaths[entity], search: search as never });
+    void navigate(linkWithSearch(importPathOf(entity), search));
   };
   const again = () => go({ ...(client_id && { client_id }) });
 

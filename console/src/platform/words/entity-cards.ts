@@ -1,3 +1,4 @@
+import { factsOf } from '@retaguarda/contract/entities';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import {
   type Icon,
@@ -17,124 +18,262 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import type { Area, Source, Text } from '../text/dictionary.ts';
 import type { LinkTo } from '../ui/link-to.ts';
+
+/** The dictionaries that have the words of an entity's screens. */
+export type EntityArea = {
+  [A in Area]: Source[A] extends { title: string; add: string; edit: string } ? A : never;
+}[Area];
 
 type EntityCard = {
   icon: Icon;
-  /** The dictionary with the words of its screens. */
   area: EntityArea;
+  /** Its page in docs/guide. */
+  guide: string;
+  /** Its name in the menu, where its dictionary is loaded after the menu. */
+  menuText?: 'webhooks' | 'privacy';
   /** The form of a row. Skills and groups have one page in their company. */
   link: (id: string, idCompany: string) => LinkTo;
   /** The form of a new row, where no company has to be chosen first. */
   create?: LinkTo;
+  /** The fields that a history shows, in this order, with the keys of their labels. Other columns are not shown. */
+  fields: Record<string, string>;
 };
 
-export type EntityArea =
-  | 'clientVariables'
-  | 'companies'
-  | 'departments'
-  | 'insights'
-  | 'privacy'
-  | 'profiles'
-  | 'roles'
-  | 'serviceAccounts'
-  | 'systemUsers'
-  | 'systemVariables'
-  | 'users'
-  | 'webhooks';
+type CardIn<A extends EntityArea> = Omit<EntityCard, 'area'> & { fields: Record<string, keyof Text<A>> };
+
+const card = <A extends EntityArea>(area: A, rest: CardIn<A>): EntityCard => ({ area, ...rest });
 
 const skillsOf = (idCompany: string) =>
   linkOptions({ to: '/company/$idCompany/skills', params: { idCompany } });
 
-/** What the console knows of each entity. Menu, palette, search, import, history and links between rows read it here. */
+const profileFields = {
+  name: 'name',
+  description: 'description',
+  role_id: 'role',
+  department_id: 'department',
+} as const;
+
+/**
+ * What the console knows of each entity besides its facts in the contract. Menu, guide, palette, search, import, history and
+ * links between rows read it here.
+ */
 export const entityCards: Record<ChangeEntity, EntityCard> = {
-  client: {
+  client: card('companies', {
     icon: IconBuilding,
-    area: 'companies',
+    guide: 'companies',
     link: (idCompany) => linkOptions({ to: '/company/$idCompany', params: { idCompany } }),
     create: linkOptions({ to: '/company' }),
-  },
-  user: {
+    fields: {
+      active: 'activity',
+      reason: 'stateReason',
+      pj: 'personType',
+      document: 'document',
+      name: 'name',
+      email: 'email',
+      domain: 'domain',
+      'client_info.activities': 'activities',
+      'client_info.cep': 'cep',
+      'client_info.address': 'address',
+      'client_info.neighborhood': 'neighborhood',
+      'client_info.city': 'city',
+      'client_info.state': 'state',
+      'client_info.clientnumber': 'clientnumber',
+      'client_info.responsible': 'responsible',
+      'client_info.responsiblenumber': 'responsiblenumber',
+      'client_info.observation': 'observation',
+      user_fields: 'userFields',
+      // These are in the entry of a cleaned or restored queue.
+      total_removed: 'conversations',
+      total_restored: 'conversations',
+      skill_id: 'skill',
+      without_skill: 'skill',
+    },
+  }),
+  user: card('users', {
     icon: IconUsers,
-    area: 'users',
+    guide: 'users',
     link: (idUser, idCompany) =>
       linkOptions({ to: '/company/$idCompany/user/$idUser', params: { idCompany, idUser } }),
-  },
-  system_user: {
+    fields: {
+      active: 'activity',
+      reason: 'stateReason',
+      access: 'signIn',
+      name: 'name',
+      email: 'email',
+      nickname: 'nickname',
+      max_chats: 'max_chats',
+      department_id: 'department',
+      profile_id: 'profile',
+      skill_id: 'skills',
+      group_id: 'groups',
+      work_days: 'workDays',
+      password_hash: 'password',
+    },
+  }),
+  system_user: card('systemUsers', {
     icon: IconUserShield,
-    area: 'systemUsers',
+    guide: 'system-users',
     link: (idSystemUser) => linkOptions({ to: '/systemuser/$idSystemUser', params: { idSystemUser } }),
     create: linkOptions({ to: '/systemuser' }),
-  },
-  profile: {
+    fields: {
+      active: 'activity',
+      reason: 'stateReason',
+      access: 'signIn',
+      name: 'name',
+      email: 'email',
+      nickname: 'nickname',
+      profile_id: 'profile',
+      url_avatar: 'photo',
+      password_hash: 'password',
+    },
+  }),
+  profile: card('profiles', {
     icon: IconIdBadge2,
-    area: 'profiles',
+    guide: 'profiles',
     link: (idProfile) => linkOptions({ to: '/profile/$idProfile', params: { idProfile } }),
     create: linkOptions({ to: '/profile' }),
-  },
-  client_profile: {
+    fields: profileFields,
+  }),
+  client_profile: card('profiles', {
     icon: IconIdBadge2,
-    area: 'profiles',
+    guide: 'profiles',
     link: (idProfile, idCompany) =>
       linkOptions({ to: '/company/$idCompany/profile/$idProfile', params: { idCompany, idProfile } }),
-  },
-  role: {
+    fields: profileFields,
+  }),
+  role: card('roles', {
     icon: IconShieldLock,
-    area: 'roles',
+    guide: 'roles',
     link: (idRole) => linkOptions({ to: '/role/$idRole', params: { idRole } }),
     create: linkOptions({ to: '/role' }),
-  },
-  department: {
+    fields: {
+      name: 'name',
+      description: 'description',
+      type: 'type',
+      permissions_ids: 'permissions',
+    },
+  }),
+  department: card('departments', {
     icon: IconSitemap,
-    area: 'departments',
+    guide: 'departments',
     link: (idDepartment, idCompany) =>
       linkOptions({
         to: '/company/$idCompany/department/$idDepartment',
         params: { idCompany, idDepartment },
       }),
-  },
-  group: { icon: IconUsersGroup, area: 'companies', link: (_, idCompany) => skillsOf(idCompany) },
-  skill: { icon: IconStars, area: 'companies', link: (_, idCompany) => skillsOf(idCompany) },
-  insight: {
+    fields: { name: 'name', email: 'email', slug: 'slug' },
+  }),
+  group: card('companies', {
+    icon: IconUsersGroup,
+    guide: 'departments',
+    link: (_, idCompany) => skillsOf(idCompany),
+    fields: { name: 'name' },
+  }),
+  skill: card('companies', {
+    icon: IconStars,
+    guide: 'departments',
+    link: (_, idCompany) => skillsOf(idCompany),
+    fields: { name: 'name' },
+  }),
+  insight: card('insights', {
     icon: IconBulb,
-    area: 'insights',
+    guide: 'insights',
     link: (idInsight) => linkOptions({ to: '/insight/$idInsight', params: { idInsight } }),
     create: linkOptions({ to: '/insight' }),
-  },
-  client_system: {
+    fields: {
+      name: 'name',
+      description: 'description',
+      regex: 'regex',
+      global: 'allCompanies',
+      client_id: 'companies',
+    },
+  }),
+  client_system: card('clientVariables', {
     icon: IconAdjustments,
-    area: 'clientVariables',
+    guide: 'variables',
     link: (idClientSystem) =>
       linkOptions({ to: '/clientsystemvariable/$idClientSystem', params: { idClientSystem } }),
     create: linkOptions({ to: '/clientsystemvariable' }),
-  },
-  client_system_variable: {
+    fields: {
+      client_id: 'company',
+      client_system_variable_id: 'variable',
+      value: 'value',
+      secret: 'isSecret',
+    },
+  }),
+  client_system_variable: card('systemVariables', {
     icon: IconVariable,
-    area: 'systemVariables',
+    guide: 'variables',
     link: (idClientSystemVariable) =>
       linkOptions({ to: '/systemvariable/$idClientSystemVariable', params: { idClientSystemVariable } }),
     create: linkOptions({ to: '/systemvariable' }),
-  },
-  service_account: {
+    fields: {
+      name: 'name',
+      type: 'type',
+      options: 'options',
+      value: 'value',
+      secret: 'secret',
+      editable: 'editable',
+      hidden_values: 'hiddenValues',
+    },
+  }),
+  service_account: card('serviceAccounts', {
     icon: IconRobot,
-    area: 'serviceAccounts',
+    guide: 'service-accounts',
     link: (idServiceAccount) =>
       linkOptions({ to: '/serviceaccount/$idServiceAccount', params: { idServiceAccount } }),
     create: linkOptions({ to: '/serviceaccount' }),
-  },
-  webhook: {
+    fields: {
+      access: 'tokens',
+      name: 'name',
+      description: 'description',
+      active: 'active',
+    },
+  }),
+  webhook: card('webhooks', {
     icon: IconWebhook,
-    area: 'webhooks',
+    guide: 'webhooks',
+    menuText: 'webhooks',
     link: (idWebhook) => linkOptions({ to: '/webhook/$idWebhook', params: { idWebhook } }),
     create: linkOptions({ to: '/webhook' }),
-  },
-  privacy_request: {
+    fields: {
+      active: 'activity',
+      stopped: 'stopped',
+      name: 'name',
+      url: 'url',
+      entities: 'entities',
+      client_id: 'company',
+      owner_id: 'owner',
+      secret: 'secret',
+    },
+  }),
+  privacy_request: card('privacy', {
     icon: IconUserQuestion,
-    area: 'privacy',
+    guide: 'privacy',
+    menuText: 'privacy',
     link: (idPrivacyRequest) =>
       linkOptions({ to: '/privacyrequest/$idPrivacyRequest', params: { idPrivacyRequest } }),
     create: linkOptions({ to: '/privacyrequest' }),
-  },
+    fields: {
+      kind: 'kind',
+      state: 'state',
+      received_on: 'receivedOn',
+      due_on: 'dueOn',
+      handler_id: 'handler',
+      // The form has both in one field, the change record has not.
+      subject: 'subject',
+      subject_entity: 'subjectEntity',
+      subject_id: 'subjectId',
+      name: 'name',
+      email: 'email',
+      phone: 'phone',
+      document: 'document',
+      notes: 'notes',
+      answer: 'answer',
+    },
+  }),
 };
 
 type Row = { entity: ChangeEntity; row_id: number; client_id: number | null | undefined };
@@ -142,3 +281,7 @@ type Row = { entity: ChangeEntity; row_id: number; client_id: number | null | un
 /** The form of a row. */
 export const linkToRow = ({ entity, row_id, client_id }: Row) =>
   entityCards[entity].link(String(row_id), String(client_id ?? ''));
+
+/** The entities whose rows are in the list at this address: profiles of staff and of companies have one list. */
+export const entitiesIn = (list: string) =>
+  (Object.keys(entityCards) as ChangeEntity[]).filter((entity) => factsOf(entity).list === list);

@@ -12,7 +12,7 @@ import { usePermissionNames } from '../text/permission-names.ts';
 import { useRoleNames } from '../text/role-names.ts';
 import { permissionNamed } from '../text/text.ts';
 import { textIn, useTranslation } from '../text/translation.ts';
-import { fieldTexts } from './field-texts.ts';
+import { entityCards } from './entity-cards.ts';
 
 /** Actions on the sign-in of a person or on the tokens of a program. */
 type AccessAction =
@@ -34,7 +34,7 @@ export const own = <Entry>(table: Record<string, Entry>, name: string) =>
 
 /** The label of a field; undefined for a field that is not shown. */
 export function labelOf(entity: ChangeEntity, field: string, titles: Record<string, string> = {}) {
-  const { area, fields } = fieldTexts[entity];
+  const { area, fields } = entityCards[entity];
   const key = own(fields, field);
   if (key) return textIn(area as 'companies', key as 'name');
   // A field that the company has removed has no title any more: its name is shown.
