@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { exported } from '@retaguarda/contract/entities/exports';
-import { type ColumnKind, exportColumns } from '@retaguarda/contract/export-columns';
+import type { ColumnKind } from '@retaguarda/contract/endpoint';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { exportOf } from '@retaguarda/contract/entities/exports';
 import pg from 'pg';
 import { printRow, printTableHead } from './report.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -31,8 +32,8 @@ async function measure({ targets: { product }, idle, memory }: Stage, format: 'c
     most.started = Math.max(most.started, started - idle.started);
   }, 250);
   const began = performance.now();
-  const { path, method } = exported.client;
-  const columns = Object.entries<ColumnKind>(exportColumns.client);
+  const { path, method } = exportOf(companies.list);
+  const columns = Object.entries<ColumnKind>(companies.list.exports);
   const response = await fetch(product.origin + path, {
     method,
     headers: { ...product.headers, 'content-type': 'application/json' },

@@ -26,7 +26,7 @@ export const plantedFaults: Planted[] = [
   },
   {
     fault: 'a lost version check',
-    file: 'server/src/platform/db/write/set-and-record.ts',
+    file: 'server/src/platform/db/write/record-change.ts',
     text: '(${expected} is null or old.version = ${expected})',
     by: '(${expected} is null or old.version <> 0)',
     near: 'server/src/entities/departments',

@@ -35,8 +35,7 @@ it('every write has the name of its table as plain text, so that this test finds
   const unnamed = files
     // These files get the name of the table from a store.
     .filter(
-      ({ file }) =>
-        !['platform/db/write/row-writer.ts', 'platform/db/write/set-and-record.ts'].includes(file),
+      ({ file }) => !['platform/db/write/row-writer.ts', 'platform/db/write/record-change.ts'].includes(file),
     )
     .flatMap(({ file, text }) => capturesOf(text, writeCall).map((table) => ({ file, table })))
     .filter(({ table }) => !/^'[a-z_]+'$/.test(table));

@@ -19,7 +19,6 @@ const app = reach(
   'components/list/list-page.tsx',
   'components/list/row-actions.tsx',
   'components/list/use-list.ts',
-  'components/list/use-state-filter.ts',
   'platform/text/later-texts.ts',
   'components/list/use-switch.ts',
 );
@@ -45,7 +44,7 @@ const later = reach('app/layout/user-menu.tsx', 'components/dialogs/shown-dialog
 
 const forms = reach(
   'components/form/form-page.tsx',
-  'components/form/use-edit-form.ts',
+  'components/form/use-schema-form.ts',
   'components/fields/department-select.tsx',
 );
 

@@ -14,3 +14,10 @@ export const switched = z
   .optional();
 
 export type Switched = z.output<typeof switched>;
+
+/** The columns of a file that say why, since when and by whom a row was switched on or off. */
+export const switchedColumns = {
+  'switched.reason': 'text',
+  'switched.since': 'time',
+  'switched.by': 'text',
+} as const;

@@ -5,6 +5,26 @@ import type { Permission } from './permissions.ts';
 /** Who may call: users with the permission, users with any of several permissions, all signed-in users, or everyone. */
 export type Access = Permission | readonly Permission[] | 'signed-in' | 'public';
 
+/**
+ * What the cells of a column are: texts, also where they look like numbers; numbers; calendar days; moments, shown as a day
+ * or with their time; the value of a variable, by the type of the variable; or one or several values of a closed set, for
+ * which the caller sends words.
+ */
+export type ColumnKind = 'text' | 'number' | 'day' | 'date' | 'time' | 'value' | readonly string[];
+
+/** The columns that the file of a list may have, by where their values stand in a row of the list. */
+export type ExportColumns = Readonly<Record<string, ColumnKind>>;
+
+/** The columns of a file whose rows are created: the fields of the form. Other rows are named in it, and not by their ids. */
+export type ImportColumns = {
+  required: readonly string[];
+  optional?: readonly string[];
+  /** With it begin the columns of the fields that a company adds. */
+  addedPrefix?: string;
+  /** The columns in which no two rows of a file may be the same. */
+  unique: readonly [string, ...string[]];
+};
+
 /** One HTTP call, described as data. The server serves it and the console calls it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -23,6 +43,10 @@ export type Endpoint = {
   lines?: true;
   /** The reply is a file, sent as it is written. */
   isDownload?: true;
+  /** All rows of this list can be downloaded: `exportOf` derives the call. */
+  exports?: ExportColumns;
+  /** Many rows can be created by this call's rules from a file. */
+  imports?: ImportColumns;
   /** The reply never ends: such an object is sent as a server-sent event whenever there is news. */
   events?: true;
   /** The console polls it without an action of the user: that does not count as use of the session. */

@@ -43,6 +43,8 @@ type EntityFacts = {
   nouns: string;
   /** The address of its list in the console. The list has saved views. */
   list?: `/${string}`;
+  /** The address of its import in the console, where rows are created from a file. */
+  import?: `/${string}`;
   /** Each row belongs to one company or to several of them, or is a company itself. */
   company?: 'one' | 'several' | 'itself';
   /** One list, one file and one selection may have rows of several companies, although each row belongs to one. */
@@ -72,6 +74,7 @@ export const entities = {
     actions: switched,
     nouns: 'companies',
     list: '/companies',
+    import: '/companies/import',
     company: 'itself',
     isExportSensitive: true,
     bulk: ['activate', 'deactivate'],
@@ -81,6 +84,7 @@ export const entities = {
     actions: switched,
     nouns: 'users',
     list: '/users',
+    import: '/users/import',
     company: 'one',
     isExportSensitive: true,
     sensitiveChanges: { edit: ['email', 'password_hash'], acts: ['linkMade', 'anonymised'] },
@@ -133,12 +137,27 @@ export const entities = {
     actions: deletable,
     nouns: 'departments',
     list: '/departments',
+    import: '/departments/import',
     company: 'one',
     bulk: ['delete'],
     isSearched: true,
   },
-  group: { actions: deletable, nouns: 'groups', company: 'one', bulk: ['delete'], isSearched: true },
-  skill: { actions: deletable, nouns: 'skills', company: 'one', bulk: ['delete'], isSearched: true },
+  group: {
+    actions: deletable,
+    nouns: 'groups',
+    import: '/groups/import',
+    company: 'one',
+    bulk: ['delete'],
+    isSearched: true,
+  },
+  skill: {
+    actions: deletable,
+    nouns: 'skills',
+    import: '/skills/import',
+    company: 'one',
+    bulk: ['delete'],
+    isSearched: true,
+  },
   insight: {
     actions: deletable,
     nouns: 'insights',
@@ -151,6 +170,7 @@ export const entities = {
     actions: deletable,
     nouns: 'client system variables',
     list: '/clientsystemvariables',
+    import: '/clientsystemvariables/import',
     company: 'one',
     spansCompanies: true,
     bulk: ['delete'],

@@ -1,4 +1,7 @@
-/** The numbers of the product: page sizes, lengths of texts, times in milliseconds. */
+/**
+ * The numbers of the product that several files need: page sizes, lengths of texts, times in milliseconds. A number that one
+ * entity alone needs is with its rules, in `entities/`.
+ */
 export const limits = {
   page: { list: 7, selector: 100, most: 100, unpaged: 1000 },
   filter: { min: 3, max: 60, document: 20 },
@@ -9,7 +12,6 @@ export const limits = {
   company: { text: 50, address: 150, observation: 1000 },
   /** The name of a template of companies, and how many rows a new company takes at most. */
   companyTemplate: { name: 60, rows: 2_000 },
-  department: { name: 255 },
   person: { name: 50 },
   nickname: { min: 3, max: 255, staffMax: 54 },
   description: { min: 10, max: 255 },
@@ -17,7 +19,6 @@ export const limits = {
   /** For how many days a token works at most. */
   serviceAccount: { name: 60, days: 365 },
   profile: { name: 45 },
-  skill: { name: 60 },
   insight: { min: 3, max: 255 },
   /** How many other insights for the same companies are compared with one. */
   overlaps: 200,

@@ -1,19 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api-routes.ts';
-import type { AppParts } from './app-parts.ts';
-import { bulkParts } from './bulk-parts.ts';
-import { startJobRunner } from './capabilities/jobs/job-runner.ts';
-import { webhookSecrets as secretsOf } from './entities/webhooks/webhook-secrets.ts';
-import { startWebhookSender } from './entities/webhooks/webhook-sender.ts';
-import { erasures } from './features/privacy/erasure.ts';
-import { dataMapOf } from './features/privacy/privacy-people-routes.ts';
-import { startSearchRunner } from './features/privacy/search-runner.ts';
-import { startSealing } from './features/seals/start-sealing.ts';
-import { factorSecrets } from './platform/auth/factor-secrets.ts';
-import { factorStore } from './platform/auth/factor-store.ts';
-import { startHousekeeping } from './platform/auth/housekeeping.ts';
-import { passwordPolicy } from './platform/auth/password-policy.ts';
-import { secretEncryption } from './platform/crypto/secret-variables.ts';
+import { recogniseCaller } from './platform/auth/recognise-caller.ts';
 import { errorInLog, logRequests, warnOfProxy } from './platform/http/access-log.ts';
 import { allowConsoles } from './platform/http/allow-consoles.ts';
 import { serveApiPages } from './platform/http/api-pages.ts';
@@ -29,34 +16,14 @@ import { requestIds, sendRequestIds } from './platform/http/request-ids.ts';
 import { securityHeaders, sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { countInProgress, refusingServer } from './platform/http/shed-load.ts';
 import { watchLoad } from './platform/http/watch-load.ts';
-import { startMailQueue } from './platform/mail/mail-queue.ts';
 import { watchServer } from './platform/observability/watch-server.ts';
 import { noteOpened } from './platform/security-log/note-opened.ts';
 import { notingRefusals } from './platform/security-log/note-refusals.ts';
-import { watchStorage } from './platform/storage/watched-storage.ts';
-import { removals } from './removals.ts';
+import { type AppParts, startServices } from './services.ts';
 
 /** Builds the whole server, which does not listen yet. */
-export async function buildApp({
-  db,
-  reserved,
-  patiently = (work) => work(db),
-  replica,
-  usage = () => ({}),
-  callers,
-  listenToQueues,
-  isEmbedded = false,
-  hasRoom,
-  mailer,
-  storage,
-  secret,
-  variablesKey,
-  factorKeys,
-  isSealing = true,
-  config,
-  queue,
-  readAllMetrics,
-}: AppParts) {
+export async function buildApp(parts: AppParts) {
+  const { db, reserved, replica, usage = () => ({}), callers, hasRoom, secret, config, queue } = parts;
   const load = queue && watchLoad(queue);
   const nameRequest = requestIds(config.TRUST_PROXY);
   const app: FastifyInstance = Fastify({
@@ -76,55 +43,13 @@ export async function buildApp({
     // While the server stops, a request on an open connection is still answered as usual.
     return503OnClosing: false,
   });
-  const watch = await watchServer(app, { db: reserved, hasRoom, usage, replica, readAllMetrics, config });
-  app.decorate('watch', watch);
-  const encrypt = secretEncryption(variablesKey);
-  const secretsOfFactors = factorSecrets(factorKeys);
-  const passwords = passwordPolicy(config);
-  const mailQueue = startMailQueue({
-    db,
-    mailer,
-    publicUrl: config.PUBLIC_URL,
-    hasPassword: passwords.isFor,
-    onError: watch.onFailure('mails'),
-  });
-  const actions = bulkParts(encrypt, passwords);
-  const jobRunner = startJobRunner({
-    db,
-    actions,
-    onMailQueued: mailQueue.wake,
-    onError: watch.onFailure('jobs'),
-  });
-  const searchRunner = startSearchRunner({ db, patiently, onError: watch.onFailure('privacy') });
-  const webhookSecrets = secretsOf(secret);
-  const webhookSender = startWebhookSender({
-    db,
-    secrets: webhookSecrets,
-    guard: { isPrivateAllowed: config.WEBHOOK_PRIVATE },
-    onMailQueued: mailQueue.wake,
-    onResult: watch.countDelivery,
-    onError: watch.onFailure('webhooks'),
-  });
-  const pictures = watchStorage(storage, watch.onFailure('pictures'));
-  const dataMap = dataMapOf({ storage: pictures, dataDir: config.DATA_DIR });
-  const housekeeping = startHousekeeping(
-    db,
-    [
-      ...removals(db, config),
-      () => factorStore(db, secretsOfFactors).renewSecrets(),
-      () => erasures(db, dataMap, watch.onFailure('privacy')).finishHeld(),
-    ],
-    watch.onFailure('housekeeping'),
+  const { readAllMetrics } = parts;
+  app.decorate(
+    'watch',
+    await watchServer(app, { db: reserved, hasRoom, usage, replica, readAllMetrics, config }),
   );
-  const sealing = isSealing && startSealing({ db, mailer, config, onError: watch.onFailure('seals') });
-  app.addHook('onClose', async () => {
-    if (sealing) await sealing.stop();
-    await jobRunner.stop();
-    await searchRunner.stop();
-    await housekeeping.stop();
-    await webhookSender.stop();
-    await mailQueue.stop();
-  });
+  const services = startServices(parts, app.watch);
+  app.addHook('onClose', services.stop);
 
   app.decorate('perRowQueue', perRowQueue());
   app.decorate('readIdempotencyKey', readIdempotencyKey(secret));
@@ -147,29 +72,12 @@ export async function buildApp({
       noteOpened(api, db);
       writeReplies(api);
       serveApiPages(api, config);
-      await apiRoutes(api, {
-        ...{
-          db,
-          reserved,
-          usage,
-          callers,
-          listenToQueues,
-          isEmbedded,
-          hasRoom,
-          secret,
-          encrypt,
-          actions,
-          passwords,
-          config,
-        },
-        factorSecrets: secretsOfFactors,
-        storage: pictures,
-        onMailQueued: mailQueue.wake,
-        onJob: jobRunner.wake,
-        onSearch: searchRunner.wake,
-        webhookSecrets,
-        onDelivery: webhookSender.wake,
+      recogniseCaller(api, reserved, {
+        tokens: services.tokens,
+        changes: callers,
+        idleMinutes: config.SESSION_IDLE_MINUTES,
       });
+      for (const routes of apiRoutes) await api.register(routes, services);
     },
     { prefix: '/api' },
   );

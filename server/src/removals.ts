@@ -1,18 +1,17 @@
-import type { AppParts } from './app-parts.ts';
 import { exportStore } from './capabilities/exports/export-store.ts';
 import { jobStore } from './capabilities/jobs/job-store.ts';
 import { queueStore } from './entities/queue/queue-store.ts';
 import { deliveryStore } from './entities/webhooks/delivery-store.ts';
 import { searchStore } from './features/privacy/search-store.ts';
 import { removeOldChanges } from './platform/db/change-months.ts';
+import type { Db } from './platform/db/connect/connect.ts';
 import { sentRequestStore } from './platform/db/write/sent-requests.ts';
 import { removeOldMails } from './platform/mail/mailer.ts';
 import { securityLogStore } from './platform/security-log/security-log-store.ts';
-
-type Db = AppParts['db'];
+import type { Config } from './platform/settings/config.ts';
 
 /** Removes what has expired. A setting decides about most retention times. See docs/decisions/053-retention.md. */
-export function removals(db: Db, config: AppParts['config']): (() => Promise<unknown>)[] {
+export function removals(db: Db, config: Config): (() => Promise<unknown>)[] {
   const { HISTORY_MONTHS: months } = config;
   return [
     sentRequestStore(db).removeOld,

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { blankClientInfo, companyInput } from '@retaguarda/contract/entities/companies';
 import { render } from '@testing-library/react';
-import { useEditForm } from '../components/form/use-edit-form.ts';
+import { useSchemaForm } from '../components/form/use-schema-form.ts';
 import { CepField } from '../entities/companies/cep-field.tsx';
 import { DocumentField } from '../entities/companies/document-field.tsx';
 import { useFilling } from '../entities/companies/use-filling.ts';
@@ -11,7 +11,7 @@ import { signIn } from './signed-in.ts';
 
 /** The fields of a new company that registries may fill in, without the large selects of its form. */
 function RegistryFields({ pj }: { pj: boolean | null }) {
-  const { form } = useEditForm(companyInput, {
+  const { form } = useSchemaForm(companyInput, {
     ...{ pj, name: '', document: '', email: '', domain: '', user_fields: [] },
     client_info: blankClientInfo,
   });

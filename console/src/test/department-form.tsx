@@ -15,20 +15,20 @@ type DepartmentFormProps = { loaded?: Department; units?: Units; children?: Reac
 
 /** A form as every page has one, of a new row or of a loaded one in version 4. */
 function DepartmentForm({ loaded, units = [], children }: DepartmentFormProps) {
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row: { loaded, version: loaded && 4, readAt: 0, readAgain: async () => false },
     schema: departmentInput,
     values: { name: loaded?.name ?? '', email: loaded?.email ?? '' },
-    ...{ version: loaded && 4, readAgain: async () => {} },
     endpoints: departments,
     create: (body) => ({ query: { client_id: 3 }, body }),
-    edit: loaded && ((body) => ({ query: { client_id: 3, id: loaded.id }, body, version: 4 })),
+    edit: (body, { id }) => ({ query: { client_id: 3, id }, body }),
     units,
     back: useReturn('/departments', { client_id: 3, page: 1 }),
   });
   return (
-    <FormPage {...page} title="Departamento">
-      <TextInput label="Nome" {...form.getInputProps('name')} />
-      <TextInput label="E-mail" {...form.getInputProps('email')} />
+    <FormPage rowForm={rowForm} title="Departamento">
+      <TextInput label="Nome" {...rowForm.form.getInputProps('name')} />
+      <TextInput label="E-mail" {...rowForm.form.getInputProps('email')} />
       {children}
     </FormPage>
   );

@@ -1,8 +1,11 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint, ImportColumns } from '../endpoint.ts';
+import type { EntityWith } from '../entities.ts';
 import type { ChangeEntity } from './changes.ts';
 import { clientVariables } from './client-variables.ts';
 import { companies } from './companies.ts';
 import { departments } from './departments.ts';
+import type { ExportedList } from './exports.ts';
+import type { ImportEntity } from './imports.ts';
 import { insights } from './insights.ts';
 import { privacyRequests } from './privacy-requests.ts';
 import { clientProfiles, profiles } from './profiles.ts';
@@ -16,7 +19,7 @@ import { webhooks } from './webhooks.ts';
 
 type OrdinaryCalls = { list: Endpoint; create: Endpoint; edit: Endpoint; remove?: Endpoint };
 
-/** The calls of each entity. Exports, views and restored rows take from here what they are for every entity. */
+/** The calls of each entity. Views, imports and restored rows take from here what they are for every entity. */
 export const calls = {
   client: companies,
   user: users,
@@ -33,6 +36,8 @@ export const calls = {
   service_account: serviceAccounts,
   webhook: webhooks,
   privacy_request: privacyRequests,
-} as const satisfies Record<ChangeEntity, OrdinaryCalls>;
+} as const satisfies Record<ChangeEntity, OrdinaryCalls> &
+  Record<EntityWith<{ list: string }>, { list: ExportedList }> &
+  Record<ImportEntity, { create: { imports: ImportColumns } }>;
 
 export const callsOf = (entity: ChangeEntity): OrdinaryCalls => calls[entity];

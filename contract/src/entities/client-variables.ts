@@ -51,10 +51,21 @@ export const clientVariables = {
       /** The first companies by name, then the other companies of the returned values; and every variable. */
       form: z.object({ clients: z.array(named), client_system_variable: z.array(variableToSet) }).optional(),
     }),
+    exports: {
+      id: 'number',
+      client_name: 'text',
+      client_system_variables_name: 'text',
+      type: variableTypes,
+      value: 'value',
+    },
   }),
   create: calls.create({
     summary: 'Set the value of a system variable for a company',
     body: clientVariableInput,
+    imports: {
+      required: ['client_id', 'client_system_variable_id', 'value'],
+      unique: ['client_system_variable_id', 'client_id'],
+    },
   }),
   edit: calls.edit({
     summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { switched, switchReason } from '../activation.ts';
+import { switched, switchedColumns, switchReason } from '../activation.ts';
 import { crud } from '../crud.ts';
 import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
@@ -145,10 +145,47 @@ export const companies = {
     reply: listReply('clients', company.partial().required({ id: true, name: true, active: true })).extend({
       form: z.object({ activities: z.array(z.string()), states: z.array(z.string()) }).optional(),
     }),
+    exports: {
+      id: 'number',
+      name: 'text',
+      email: 'text',
+      document: 'text',
+      created_at: 'date',
+      active: ['1', '0'],
+      ...switchedColumns,
+      pj: ['true', 'false'],
+      domain: 'text',
+      'client_info.activities': industries,
+      'client_info.cep': 'text',
+      'client_info.address': 'text',
+      'client_info.neighborhood': 'text',
+      'client_info.city': 'text',
+      'client_info.state': 'text',
+      'client_info.clientnumber': 'text',
+      'client_info.responsible': 'text',
+      'client_info.responsiblenumber': 'text',
+      'client_info.observation': 'text',
+    },
   }),
   create: calls.create({
     summary: 'Create a company',
     body: companyInput,
+    imports: {
+      required: ['name', 'document', 'email', 'domain'],
+      optional: [
+        'client_info.cep',
+        'client_info.address',
+        'client_info.neighborhood',
+        'client_info.city',
+        'client_info.state',
+        'client_info.activities',
+        'client_info.clientnumber',
+        'client_info.responsible',
+        'client_info.responsiblenumber',
+        'client_info.observation',
+      ],
+      unique: ['document'],
+    },
   }),
   edit: calls.edit({
     summary: 'Change a company: only what is sent',

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { listQuery, listReply, ofCompany, oneOfCompany } from '../replies.ts';
 
 export const departmentInput = z.strictObject({
-  name: departmentName(limits.department.name),
+  name: departmentName(255),
   email: email(limits.email),
 });
 
@@ -39,12 +39,14 @@ export const departments = {
     summary: 'Search departments of a company, or read one by its id',
     query: departmentFilter.extend(listQuery(departmentSorts)),
     reply: listReply('departments', department),
+    exports: { id: 'number', name: 'text', email: 'text', slug: 'text' },
   }),
   create: calls.create({
     summary: 'Create a department',
     query: ofCompany,
     // A new department is active and not the main one. The console sends these values; any others are refused.
     body: departmentInput.extend({ main: z.literal(false).optional(), active: z.literal(true).optional() }),
+    imports: { required: ['name', 'email'], unique: ['name'] },
   }),
   edit: calls.edit({
     summary: 'Change a department: only what is sent',

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { endpoint, entityOf } from '../endpoint.ts';
-import { type ColumnKind, exportColumns } from '../export-columns.ts';
+import { type Endpoint, type ExportColumns, endpoint, entityOf } from '../endpoint.ts';
 import { idInQuery, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { isSensitiveExport } from '../sensitive.ts';
-import { calls } from './calls.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
-
-export type ExportedEntity = keyof typeof exportColumns;
 
 function isTimeZone(name: string) {
   try {
@@ -25,9 +21,8 @@ const wordsFor = z
   .refine((given) => Object.keys(given).length <= words.most);
 
 /** The file in the language and the time zone of its reader. Its first line has the titles. */
-const fileBody = <const Name extends string>(columns: Record<Name, ColumnKind>) => {
-  const names = Object.keys(columns) as Name[];
-  return z.strictObject({
+const fileBody = (names: string[]) =>
+  z.strictObject({
     format: z.enum(exportFormats),
     title,
     time_zone: z.string().max(titles).refine(isTimeZone),
@@ -36,40 +31,28 @@ const fileBody = <const Name extends string>(columns: Record<Name, ColumnKind>) 
       .min(1)
       .max(names.length),
   });
-};
 
-const withoutPage = { page: true, qtd: true, id: true, form: true } as const;
+const partOfList = { page: true, qtd: true, id: true, form: true } as const;
 
-type Columns = typeof exportColumns;
-type List<E extends ExportedEntity> = (typeof calls)[E]['list'];
-type Shape<E extends ExportedEntity> = List<E>['query']['shape'];
-type Filters<E extends ExportedEntity> = {
-  [Name in Exclude<keyof Shape<E>, keyof typeof withoutPage>]: Extract<Shape<E>[Name], z.ZodType>;
-};
-type ColumnName<E extends ExportedEntity> = keyof Columns[E] & string;
+/** A list of which there is an export. */
+export type ExportedList = Endpoint & { query: z.ZodObject; exports: ExportColumns };
 
-/** Everyone who may read a list may download it. */
-function exportOf<E extends ExportedEntity>(entity: E) {
-  const { path, access, query } = calls[entity].list;
-  const columns = exportColumns[entity] as Record<ColumnName<E>, ColumnKind>;
+type Filters<List extends ExportedList> = Omit<List['query']['shape'], keyof typeof partOfList>;
+
+/** The call that downloads a list. Everyone who may read a list may download it. */
+export function exportOf<List extends ExportedList>({ path, access, query, exports }: List) {
   return endpoint({
     method: 'POST',
     path: `${path}/export`,
-    access: access as List<E>['access'],
+    access,
     summary: `Download all rows that GET ${path} finds, as CSV or XLSX; it is recorded in the activity`,
-    query: (query as z.ZodObject).omit(withoutPage) as z.ZodObject<Filters<E>, z.core.$strict>,
-    body: fileBody(columns),
+    query: query.omit(partOfList) as z.ZodObject<Filters<List>, z.core.$strict>,
+    body: fileBody(Object.keys(exports)),
     isDownload: true,
     reauthenticate: isSensitiveExport(entityOf({ access })),
     reply: z.object({}),
   });
 }
-
-const exportedEntities = Object.keys(exportColumns) as ExportedEntity[];
-
-export const exported = Object.fromEntries(exportedEntities.map((entity) => [entity, exportOf(entity)])) as {
-  [E in ExportedEntity]: ReturnType<typeof exportOf<E>>;
-};
 
 /** How an export ended, or that it still runs. */
 export const exportStates = ['running', 'complete', 'cancelled', 'failed'] as const;
@@ -84,6 +67,6 @@ export const exportProgress = endpoint({
   reply: z.object({ total: z.int(), sent: z.int(), state: z.enum(exportStates) }),
 });
 
-export type ExportBody = z.output<(typeof exported)[ExportedEntity]['body']>;
+export type ExportBody = z.output<ReturnType<typeof fileBody>>;
 export type ExportFormat = (typeof exportFormats)[number];
 export type ExportState = (typeof exportStates)[number];

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { type EntityWith, entitiesWith } from '../entities.ts';
 import { freeText, id } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { one, savedReply } from '../replies.ts';
-import { importEntities } from './import-table.ts';
 import { jobRow } from './jobs.ts';
 
 const { cell, columns, portion } = limits.import;
+
+type Imported = { import: string };
+
+export type ImportEntity = EntityWith<Imported>;
+
+export const importEntities = entitiesWith<Imported>((facts) => facts.import !== undefined);
 
 const columnKey = freeText(cell).min(1);
 const cellText = freeText(cell);

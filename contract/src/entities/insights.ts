@@ -69,6 +69,16 @@ export const insights = {
       /** The first companies by name, then the other companies of the returned insights. */
       form: z.object({ clients: z.array(named) }).optional(),
     }),
+    exports: {
+      id: 'number',
+      name: 'text',
+      description: 'text',
+      regex: 'text',
+      global: ['true', 'false'],
+      /** The names of the first companies, and how many there are. */
+      companies: 'text',
+      companies_count: 'number',
+    },
   }),
   create: calls.create({
     summary: 'Create an insight, for all companies or for some',

@@ -14,6 +14,7 @@ import {
 } from '../fields.ts';
 import { nameFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
+import { protectedRoles } from '../protected-roles.ts';
 import { listQuery, listReply, ofCompany, one, oneOfCompany, savedReply } from '../replies.ts';
 import { roleTypes } from '../role-types.ts';
 
@@ -55,6 +56,15 @@ const form = z
   .optional();
 const inDepartment = { department_id: chosenIdInQuery };
 
+const profileColumns = {
+  id: 'number',
+  name: 'text',
+  description: 'text',
+  'role.name': protectedRoles,
+  'department.name': 'text',
+  users_count: 'number',
+} as const;
+
 const calls = crud('profile', '/profile');
 
 /** Profiles of platform staff: BACKOFFICE. */
@@ -64,6 +74,7 @@ export const profiles = {
     summary: 'Search BACKOFFICE profiles, or read one by its id',
     query: profileFilter.extend(listQuery(profileSorts)),
     reply: listReply('profiles', profile).extend({ form }),
+    exports: profileColumns,
   }),
   create: calls.create({
     summary: 'Create a BACKOFFICE profile, with a role whose permissions the caller holds',
@@ -101,6 +112,7 @@ export const clientProfiles = {
     summary: 'Search the profiles of a company, or read one by its id',
     query: clientProfileFilter.extend(listQuery(profileSorts)),
     reply: listReply('profiles', profile).extend({ form }),
+    exports: profileColumns,
   }),
   create: clientCalls.create({
     summary: 'Create a profile in a department, with a role whose permissions the caller holds',

@@ -4,6 +4,7 @@ import { chosenIds, description, id, missingOrWrong, plainName } from '../fields
 import { choiceFilter, codeFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
+import { protectedRoles } from '../protected-roles.ts';
 import { listQuery, listReply, one } from '../replies.ts';
 import { roleTypes } from '../role-types.ts';
 
@@ -49,6 +50,7 @@ export const roles = {
     reply: listReply('roles', role).extend({
       form: z.object({ permissions: z.array(permissionGroup) }).optional(),
     }),
+    exports: { id: 'number', name: protectedRoles, description: 'text', type: roleTypes },
   }),
   create: calls.create({
     summary: 'Create a role with permissions that the caller holds, of a type not above their own',

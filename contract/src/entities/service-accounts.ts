@@ -84,6 +84,16 @@ export const serviceAccounts = {
     summary: 'Search service accounts, or read one by its id',
     query: serviceAccountFilter.extend(listQuery(serviceAccountSorts)),
     reply: listReply('serviceAccounts', shownAccount),
+    exports: {
+      id: 'number',
+      name: 'text',
+      description: 'text',
+      active: ['true', 'false'],
+      tokens: 'number',
+      last_used_at: 'time',
+      made_by: 'text',
+      created_at: 'date',
+    },
   }),
   create: calls.create({
     summary: 'Create a service account, which has no token yet',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { crud } from '../crud.ts';
 import { id, idInQuery, plainName } from '../fields.ts';
-import { limits } from '../limits.ts';
 import { listReply, ofCompany, oneOfCompany, pageInQuery, pageSizeInQuery } from '../replies.ts';
 
-export const skillInput = z.strictObject({ name: plainName(limits.skill.name) });
+export const skillInput = z.strictObject({ name: plainName(60) });
 
 export const skillChanges = skillInput.partial();
 
@@ -28,7 +27,12 @@ function callsOf<const E extends 'skill' | 'group'>(entity: E) {
       query,
       reply: listReply(`${entity}s`, skill),
     }),
-    create: calls.create({ summary: `Create a ${entity}`, query: ofCompany, body: skillInput }),
+    create: calls.create({
+      summary: `Create a ${entity}`,
+      query: ofCompany,
+      body: skillInput,
+      imports: { required: ['name'], unique: ['name'] },
+    }),
     edit: calls.edit({ summary: `Rename a ${entity}`, query: oneOfCompany, body: skillChanges }),
     remove: calls.remove({ summary: `Delete a ${entity} that nothing is linked to`, query: oneOfCompany }),
   };

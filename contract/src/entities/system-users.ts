@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { switched, switchReason } from '../activation.ts';
+import { switched, switchedColumns, switchReason } from '../activation.ts';
 import { crud } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -72,6 +72,16 @@ export const systemUsers = {
     reply: listReply('systemUsers', systemUser).extend({
       form: z.object({ profiles: z.array(grant) }).optional(),
     }),
+    exports: {
+      id: 'number',
+      name: 'text',
+      email: 'text',
+      nickname: 'text',
+      'profiles.0.name': 'text',
+      last_login: 'time',
+      active: ['1', '0'],
+      ...switchedColumns,
+    },
   }),
   create: calls.create({
     summary: 'Create a system user, who is invited by e-mail',

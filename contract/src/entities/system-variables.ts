@@ -46,6 +46,7 @@ export const systemVariables = {
     summary: 'Search system variables, or read one by its id',
     query: systemVariableFilter.extend(listQuery(systemVariableSorts)).extend(ignored),
     reply: listReply('clientSystemVariables', systemVariable),
+    exports: { id: 'number', name: 'text', type: variableTypes, value: 'value', editable: ['true', 'false'] },
   }),
   create: calls.create({
     summary: 'Create a system variable',

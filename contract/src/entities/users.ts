@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { switched, switchReason } from '../activation.ts';
+import { switched, switchedColumns, switchReason } from '../activation.ts';
 import { crud } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -115,6 +115,9 @@ export const userFilter = z.strictObject({
 
 const userSorts = ['name', 'email', 'nickname'] as const;
 
+/** In a file, a field that the company adds is a column such as `extra.shift`. */
+export const addedPrefix = 'extra.';
+
 const calls = crud('user', '/user');
 
 export const users = {
@@ -133,11 +136,29 @@ export const users = {
         })
         .optional(),
     }),
+    exports: {
+      id: 'number',
+      name: 'text',
+      email: 'text',
+      nickname: 'text',
+      type: userTypes,
+      active: ['true', 'false'],
+      ...switchedColumns,
+      'department.name': 'text',
+      'profile.name': 'text',
+      max_chats: 'number',
+    },
   }),
   create: calls.create({
     summary: 'Create a user of a company; without a password an invitation is sent',
     query: ofCompany,
     body: userInput,
+    imports: {
+      required: ['name', 'email', 'nickname', 'max_chats', 'department_id', 'profile_id'],
+      optional: ['skill_id', 'group_id', 'work_days'],
+      addedPrefix,
+      unique: ['email'],
+    },
   }),
   edit: calls.edit({
     summary: 'Change a user, only what is sent; or set a new password',

@@ -116,6 +116,17 @@ export const webhooks = {
     summary: 'Search webhooks, or read one by its id',
     query: webhookFilter.extend(listQuery(['name'])),
     reply: listReply('webhooks', webhook),
+    exports: {
+      id: 'number',
+      name: 'text',
+      url: 'text',
+      entities: changeEntities,
+      client_name: 'text',
+      active: ['true', 'false'],
+      owner_name: 'text',
+      program_name: 'text',
+      created_at: 'date',
+    },
   }),
   create: endpoint({
     method: 'POST',

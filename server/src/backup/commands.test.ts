@@ -6,14 +6,16 @@ import { promisify } from 'node:util';
 import { session } from '@retaguarda/contract/session';
 import { expect, it } from 'vitest';
 import { dataFolder } from '../test/data-folder.ts';
-import { startServer } from '../test/server-process.ts';
+import { compileCache, startServer } from '../test/server-process.ts';
 
 const admin = { email: 'chefe@example.com', password: 'Senha123forte' };
 
 /** Runs a command as npm does. */
 async function run(command: 'backup' | 'restore', file: string, settings: Record<string, string>) {
   const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
-  const ended = promisify(execFile)(process.execPath, [program, file], { env: settings });
+  const ended = promisify(execFile)(process.execPath, [program, file], {
+    env: { ...compileCache, ...settings },
+  });
   return ended.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),

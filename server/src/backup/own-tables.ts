@@ -1,22 +1,18 @@
+import { changeEntities } from '@retaguarda/contract/entities/changes';
 import type pg from 'pg';
+import { type EntityTable, tableOf } from '../platform/db/tables/entity-table.ts';
 import type { Tables } from '../platform/db/tables/tables.ts';
 
-/** The tables of this product. Others in the same database belong to somebody else. */
-const named: Record<keyof Tables, true> = {
+/** The tables of this product besides those of its entities. */
+const others: Record<Exclude<keyof Tables, EntityTable>, true> = {
   attempt: true,
   authenticator: true,
   backup: true,
   change: true,
   change_hour: true,
-  client: true,
-  client_system: true,
-  client_system_variable: true,
   company_template: true,
-  department: true,
   export: true,
   first_view: true,
-  group: true,
-  insight: true,
   insight_client: true,
   job: true,
   job_row: true,
@@ -29,15 +25,12 @@ const named: Record<keyof Tables, true> = {
   permission: true,
   privacy_erasure: true,
   privacy_mention: true,
-  privacy_request: true,
   privacy_search: true,
-  profile: true,
   queue_cleaning: true,
   queue_entry: true,
   queue_watch: true,
   recovery_code: true,
   removed_queue_entry: true,
-  role: true,
   role_permission: true,
   row_total_part: true,
   seal: true,
@@ -47,7 +40,6 @@ const named: Record<keyof Tables, true> = {
   sealed_row: true,
   security_event: true,
   sent_request: true,
-  service_account: true,
   service_token: true,
   service_token_permission: true,
   service_token_use: true,
@@ -57,14 +49,13 @@ const named: Record<keyof Tables, true> = {
   single_sign_on_link: true,
   single_sign_on_session: true,
   setting_seen: true,
-  skill: true,
-  system_user: true,
-  user: true,
   user_group: true,
   user_skill: true,
-  webhook: true,
   webhook_delivery: true,
 };
+
+/** Other tables in the same database belong to somebody else. */
+const ownNames = [...new Set(changeEntities.map(tableOf)), ...Object.keys(others)];
 
 export type OwnTable = { name: string; columns: string[] };
 
@@ -81,7 +72,7 @@ export async function ownTables(client: pg.ClientBase): Promise<OwnTable[]> {
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname = any($1)
        and attnum > 0 and not attisdropped and attgenerated = ''
      group by pg_class.oid order by relname`,
-    [Object.keys(named)],
+    [ownNames],
   );
   const ordered: typeof rows = [];
   while (ordered.length < rows.length) {

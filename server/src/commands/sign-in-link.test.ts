@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { session } from '@retaguarda/contract/session';
 import { expect, it } from 'vitest';
 import { dataFolder } from '../test/data-folder.ts';
-import { startServer } from '../test/server-process.ts';
+import { compileCache, startServer } from '../test/server-process.ts';
 
 const admin = { email: 'chefe@example.com', password: 'Senha123forte' };
 const program = fileURLToPath(new URL('sign-in-link.ts', import.meta.url));
 
 const run = (email: string, settings: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [program, email], { env: settings }).then(
+  promisify(execFile)(process.execPath, [program, email], { env: { ...compileCache, ...settings } }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );

@@ -10,6 +10,7 @@ import { dataFolder } from '../test/data-folder.ts';
 import { copyTemplate } from '../test/database.ts';
 import { rememberPristine, restorePristine } from '../test/pristine.ts';
 import { asOwner, sealAll, writeChanges, writeEvents } from '../test/seals.ts';
+import { compileCache } from '../test/server-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -33,7 +34,7 @@ beforeEach(async () => {
 
 /** Runs the command as npm does. */
 const verify = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [program, ...args], { env: config }).then(
+  promisify(execFile)(process.execPath, [program, ...args], { env: { ...compileCache, ...config } }).then(
     ({ stdout }) => ({ code: 0, lines: stdout.trim().split('\n') }),
     ({ code, stdout, stderr }) => ({ code, lines: (stdout + stderr).trim().split('\n') }),
   );

@@ -54,47 +54,29 @@ const isRunning = (pid: number) => {
   }
 };
 
-it('several workers answer on one port, and write whole lines into one output', async () => {
+it('several workers answer on one port, replace one that is killed, and answer what they accepted before they stop', async () => {
   const server = await startServer(settings);
   const workers = await workersOf(server, 2);
-  server.kill('SIGTERM');
-  const { code, output, errors } = await server.ended;
-
-  expect(workers).toHaveLength(2);
   expect(workers).not.toContain(server.pid);
-  expect(output.match(/is ready/g)).toHaveLength(1);
-  expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  expect(workers.filter(isRunning)).toEqual([]);
-});
 
-it('the requests that the workers have accepted are answered before the server stops', async () => {
-  const server = await startServer(settings);
-  await workersOf(server, 2);
-  const login = () =>
-    acceptedRequest(`${server.api}/security/user/login`, false, { 'content-type': 'application/json' });
-  const accepted = await Promise.all(Array.from({ length: 8 }, login));
-
-  server.kill('SIGTERM');
-  const answers = await Promise.all(accepted.map((finish) => finish('{}')));
-  const { code } = await server.ended;
-
-  expect(answers).toEqual(Array(8).fill(400));
-  expect(code).toBe(0);
-});
-
-it('another worker takes the place of one that is killed', async () => {
-  const server = await startServer(settings);
-  const workers = await workersOf(server, 2);
   process.kill(workers[0] as number, 'SIGKILL');
   // Until the server knows, it may still hand a connection to it.
   await vi.waitFor(() => expect(server.errors()).toContain('has ended'), { timeout: 20_000 });
   const [newcomer] = await workersOf(server, 1, workers);
-  server.kill('SIGTERM');
-  const { code, errors } = await server.ended;
-
   expect(newcomer).toBeDefined();
+
+  const login = () =>
+    acceptedRequest(`${server.api}/security/user/login`, false, { 'content-type': 'application/json' });
+  const accepted = await Promise.all(Array.from({ length: 8 }, login));
+  server.kill('SIGTERM');
+  const answers = await Promise.all(accepted.map((finish) => finish('{}')));
+  const { code, output, errors } = await server.ended;
+
+  expect(answers).toEqual(Array(8).fill(400));
+  expect(output.match(/is ready/g)).toHaveLength(1);
   expect(errors).toBe(`The worker ${workers[0]} has ended (SIGKILL). Another one takes its place.\n`);
   expect(code).toBe(0);
+  expect([...workers, newcomer as number].filter(isRunning)).toEqual([]);
 });
 
 it('the workers share the embedded database, which ends with them', async () => {
@@ -111,23 +93,16 @@ it('the workers share the embedded database, which ends with them', async () => 
   expect(left).not.toContain('lock');
 });
 
-it('leaves no worker behind when it is killed', async () => {
+it('says once what is wrong when the workers cannot listen, and leaves none behind when it is killed', async () => {
   const server = await startServer(settings);
+  const port = new URL(server.api).port;
+  const { code, errors } = await launchServer({ ...settings, PORT: port }).ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^Wrong setting: HOST and PORT \(.*EADDRINUSE.*\)\n$/);
+
   const workers = await workersOf(server, 2);
   server.kill('SIGKILL');
   await server.ended;
 
   await vi.waitFor(() => expect(workers.filter(isRunning)).toEqual([]), { timeout: 20_000 });
-});
-
-it('says once what is wrong when the workers cannot listen', async () => {
-  const server = await startServer(settings);
-  const port = new URL(server.api).port;
-
-  const { code, errors } = await launchServer({ ...settings, PORT: port }).ended;
-  server.kill('SIGTERM');
-  await server.ended;
-
-  expect(code).toBe(1);
-  expect(errors).toMatch(/^Wrong setting: HOST and PORT \(.*EADDRINUSE.*\)\n$/);
 });

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppParts } from '../app-parts.ts';
 import { callerChanges } from '../platform/db/connect/caller-changes.ts';
+import { readConfig } from '../platform/settings/config.ts';
 import { openStorage } from '../platform/storage/avatar-storage.ts';
+import type { AppParts } from '../services.ts';
 
 /** The key of the session tokens. */
 export const secret = 'a secret that only tests know, long enough';
@@ -27,34 +28,14 @@ export async function appParts() {
     mailer: { send: async () => {} },
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),
     config: {
-      API_DOCS: 'public',
-      BACKUP_DAYS: 8,
-      API_BASE_URL: '/api',
-      BREAK_GLASS: [],
+      ...readConfig({}),
       CEP_URL: [],
       CNPJ_URL: [],
       CONSOLE_ORIGINS: ['https://console.example.com'],
       DATA_DIR: folder,
-      DRAFT_DAYS: 7,
-      JOB_DAYS: 30,
       LOG_LEVEL: 'silent',
-      LOOKUP_PRIVATE: false,
-      METRICS_PORT: undefined,
-      METRICS_TOKEN: undefined,
-      OUTBOX_DAYS: 30,
-      OIDC_NAME: 'SSO',
-      OIDC_SCOPES: 'openid profile email',
-      OIDC_VERIFIED_CLAIM: 'email_verified',
-      PASSWORD_SIGN_IN: true,
       PLATFORM_URL: 'https://platform.example.com',
       PUBLIC_URL: 'http://retaguarda.test',
-      REMOVED_QUEUE_HOURS: 24,
-      SEAL_ANCHOR_HOURS: 1,
-      SEAL_ANCHOR_PRIVATE: false,
-      SECOND_STEP: 'optional',
-      SECURITY_LOG_MONTHS: 12,
-      SESSION_IDLE_MINUTES: 60,
-      TRUST_PROXY: undefined,
       WEBHOOK_PRIVATE: true,
     },
   };

@@ -1,22 +1,10 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { endpoints } from '@retaguarda/contract/test/all-endpoints';
 import type { FastifyInstance } from 'fastify';
-
-const contract = import.meta.glob<Record<string, unknown>>(
-  ['../../../contract/src/**/*.ts', '!../../../contract/src/**/*.test.ts'],
-  { eager: true },
-);
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Every endpoint of the contract, exported alone or in an object with others. */
-export const declaredEndpoints = Object.values(contract)
-  .flatMap((file) => Object.values(file))
-  .flatMap((value) => (isEndpoint(value) ? [value] : Object.values(value ?? {}).filter(isEndpoint)));
-
-const declared = new Map(declaredEndpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
+const declared = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
 
 type Description = { paths: Record<string, Record<string, { operationId: string }>> };
 

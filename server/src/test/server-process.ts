@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+/** Loading the server takes nearly twice as long without it. */
+export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'retaguarda-tests-compile-cache') };
+
 /** Runs the server like `npm start`, with only these settings and not those of the environment. */
 export function launchServer(settings: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { DEMO_DATA: 'off', LOG_LEVEL: 'warn', ...settings },
+    env: { DEMO_DATA: 'off', LOG_LEVEL: 'warn', ...compileCache, ...settings },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';

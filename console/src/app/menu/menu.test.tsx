@@ -1,6 +1,6 @@
-import { importEntities } from '@retaguarda/contract/entities/import-table';
+import { entities } from '@retaguarda/contract/entities';
+import { importEntities } from '@retaguarda/contract/entities/imports';
 import { expect, it } from 'vitest';
-import { importPathOf } from '../../features/imports/import-address.ts';
 import { eng } from '../../platform/text/eng/eng.ts';
 import { router } from '../routes/router.tsx';
 import { menu } from './menu.ts';
@@ -35,7 +35,7 @@ it.each([
 });
 
 it('every entry of the menu and every import leads to a screen', () => {
-  const paths = [...menu.map(({ to }) => to), ...importEntities.map(importPathOf)];
+  const paths = [...menu.map(({ to }) => to), ...importEntities.map((entity) => entities[entity].import)];
 
   expect(paths.filter((path) => !(path in router.routesByPath))).toEqual([]);
 });

@@ -1,5 +1,6 @@
+import { entities } from '@retaguarda/contract/entities';
 import { changeEntities } from '@retaguarda/contract/entities/changes';
-import { importEntities, importOf } from '@retaguarda/contract/entities/import-table';
+import { importEntities } from '@retaguarda/contract/entities/imports';
 import {
   type Icon,
   IconFileImport,
@@ -11,7 +12,6 @@ import {
   IconSettings,
   IconSun,
 } from '@tabler/icons-react';
-import { importPathOf } from '../../features/imports/import-address.ts';
 import { useLock } from '../../platform/session/lock.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { bestMatches } from '../../platform/text/best-matches.ts';
@@ -60,12 +60,12 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
         link,
       })),
     ...importEntities
-      .filter((entity) => can(importOf(entity)))
+      .filter((entity) => can({ access: `${entity}:POST` }))
       .map((entity) => ({
         key: `import ${entity}`,
         icon: IconFileImport,
         label: textIn('imports', 'title', { what: textIn('permissions', entity) }),
-        link: { to: importPathOf(entity) },
+        link: { to: entities[entity].import },
       })),
     act('theme', other === 'dark' ? IconMoon : IconSun, t(other), () => change(other)),
     act('settings', IconSettings, words('settings'), onSettings),

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import type { ExportedList } from './use-export.ts';
+import type { ListExport } from './export-menu.tsx';
 
 /** Saves all rows that a search finds as a file. Its code is loaded with the first click: most people only read a list. */
-export function ExportButton(props: ExportedList) {
+export function ExportButton(props: ListExport) {
   const { t } = useTranslation('layout');
   const [isLoading, setIsLoading] = useState(false);
-  const [Menu, setMenu] = useState<ComponentType<ExportedList>>();
+  const [Menu, setMenu] = useState<ComponentType<ListExport>>();
   const load = () => {
     setIsLoading(true);
     loadLater(() => import('./export-menu.tsx'))

@@ -2,12 +2,12 @@ import { changeEntities, changeKinds } from '@retaguarda/contract/entities/chang
 import { render, renderHook, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { useShownChanges } from '../../components/form/use-shown-changes.ts';
+import { useShownChanges } from '../../components/form/shown-changes.tsx';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
 import { Providers } from '../../test/providers.tsx';
 import { HistoryEntry } from './history-entry.tsx';
-import { useShownDifferences } from './use-shown-differences.ts';
+import { shownDifferences } from './shown-differences.ts';
 
 await startText('lists');
 await loadLaterTexts();
@@ -30,7 +30,6 @@ const anyValue = fc.oneof(
 );
 
 it('any recorded value of any field of any entity is shown as a text', () => {
-  const { result } = renderHook(() => useShownDifferences());
   fc.assert(
     fc.property(
       entityAndField,
@@ -39,7 +38,7 @@ it('any recorded value of any field of any entity is shown as a text', () => {
       fc.array(anyValue),
       ({ entity, field }, kind, removed, added) => {
         const change = { entity, kind, differences: [{ field, removed, added }] };
-        for (const { label, ...shown } of result.current(change as never))
+        for (const { label, ...shown } of shownDifferences(change as never))
           for (const text of [label, ...shown.removed, ...shown.added]) expect(text).toBeTypeOf('string');
       },
     ),
@@ -62,7 +61,6 @@ it('any value that a form or somebody else may have in a field is shown as a tex
 });
 
 it('the masked work days of an erased person are shown as the mask', () => {
-  const { result } = renderHook(() => useShownDifferences());
   const change = {
     id: 1,
     at: '2026-11-15T12:00:00.000Z',
@@ -74,7 +72,7 @@ it('the masked work days of an erased person are shown as the mask', () => {
     differences: [{ field: 'work_days', removed: ['***'], added: ['***'] }],
   };
 
-  render(<HistoryEntry change={change} differences={result.current(change)} />, { wrapper: Providers });
+  render(<HistoryEntry change={change} differences={shownDifferences(change)} />, { wrapper: Providers });
 
   expect(screen.getByText('Dias de trabalho')).toBeTruthy();
   expect(screen.getAllByText('***')).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { Change } from '@retaguarda/contract/entities/changes';
 import type { ReactNode } from 'react';
-import { type ShownDifference, ShownValues } from '../../components/form/shown-values.tsx';
+import { type ShownDifference, ShownValues } from '../../components/form/shown-changes.tsx';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './history.module.css';

@@ -10,7 +10,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './history.module.css';
 import { HistoryEntry } from './history-entry.tsx';
 import { KeptSince } from './kept-since.tsx';
-import { useShownDifferences } from './use-shown-differences.ts';
+import { shownDifferences } from './shown-differences.ts';
 
 type HistoryProps = { entity: ChangeEntity; id: number; titles: Record<string, string> };
 
@@ -65,7 +65,7 @@ function Entry({ change, entity, titles }: Omit<HistoryProps, 'id'> & { change: 
   return (
     <HistoryEntry
       change={change}
-      differences={useShownDifferences(titles)(change)}
+      differences={shownDifferences(change, titles)}
       // A company's history also lists its skills and groups by name.
       subject={change.entity !== entity && t(change.entity as 'skill' | 'group')}
     />

@@ -2,7 +2,7 @@ import { Card, Group, SegmentedControl, Stack } from '@mantine/core';
 import { type Job, type JobRowState, jobs } from '@retaguarda/contract/entities/jobs';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RowNotShown } from '../../components/form/row-pending.tsx';
+import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { Pager } from '../../components/list/pager.tsx';
 import { RowsTable } from '../../components/list/rows-table.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';

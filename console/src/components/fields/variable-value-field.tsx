@@ -3,7 +3,7 @@ import { type Typed, wrongValue } from '@retaguarda/contract/variable-types';
 import type { CSSProperties, KeyboardEventHandler, ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { PasswordField } from '../../platform/ui/password-field.tsx';
-import { shownSecret, useShownValue } from '../form/shown-value.ts';
+import { shownSecret, useShownValue } from './variable-values.ts';
 
 type VariableValueFieldProps = {
   typed: Typed;

@@ -3,10 +3,9 @@ import { IconArrowBackUp, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
-import { valueAt } from './changes.ts';
+import { changedFields } from './changes.ts';
 import classes from './changes-button.module.css';
-import { ShownValues } from './shown-values.tsx';
-import { type FieldWords, labelIn, useShownChanges } from './use-shown-changes.ts';
+import { type FieldWords, labelIn, ShownValues, useShownChanges } from './shown-changes.tsx';
 
 /** The unsaved changes of a form. */
 export type MadeChanges = {
@@ -71,8 +70,10 @@ export function ChangesButton(changes: MadeChanges) {
 }
 
 /** Only the fields that differ: in a group of fields, some may be unchanged. */
-const changedIn = ({ before, after }: Pick<MadeChanges, 'before' | 'after'>, fields: readonly string[]) =>
-  fields.filter((field) => JSON.stringify(valueAt(before, field)) !== JSON.stringify(valueAt(after, field)));
+const changedIn = ({ before, after }: Pick<MadeChanges, 'before' | 'after'>, fields: readonly string[]) => {
+  const changed = changedFields(before, after);
+  return fields.filter((field) => changed.includes(field));
+};
 
 function ChangeList({ words, before, after, units, revert }: MadeChanges) {
   const { t } = useTranslation('forms');

@@ -1,4 +1,5 @@
-import { isRecord } from '../../platform/words/field-values.ts';
+import { isRecord } from '../../platform/words/field-words.ts';
+
 /** The part of T that changed: any of its fields, and of a field that is an object, any of that object's fields. */
 export type Changes<T> = { [Name in keyof T]?: HasFields<T[Name]> extends true ? Changes<T[Name]> : T[Name] };
 
@@ -41,6 +42,9 @@ export const fieldsIn = (changes: object): string[] =>
   Object.entries(changes).flatMap(([name, change]) =>
     isRecord(change) ? fieldsIn(change).map((inner) => `${name}.${inner}`) : [name],
   );
+
+/** The names of the fields of `after` that differ from `before`. */
+export const changedFields = (before: object, after: object) => fieldsIn(changesBetween(before, after) ?? {});
 
 /** The value of a field, such as `client_info.city`. */
 export const valueAt = (values: object | null | undefined, field: string) =>

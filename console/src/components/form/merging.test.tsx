@@ -51,6 +51,7 @@ async function meet(theirs: object, version = 5) {
   await act(async () => server.answer(-1, 412, { message: 'Changed by someone else meanwhile' }));
   await waitFor(() => expect(rowCalls()).toBe(before + 1));
   await answerRow(theirs, version);
+  await waitFor(() => expect(button('Confirmar').dataset.loading).toBeUndefined());
 }
 
 const values = () => [field('Nome').value, field('E-mail').value];

@@ -1,137 +1,82 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fieldsIn, type Units, valueAt, withChanges, withValueAt, withValuesOf } from './changes.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
+import { fieldsIn, type Units, withChanges, withValuesOf } from './changes.ts';
 import type { Draft } from './drafts.ts';
-import { type Collision, joinedLists, mergeChanges, type Versions } from './merge-changes.ts';
+import type { FormEvent, FormState } from './form-state.ts';
+import type { LoadedRow } from './loaded-row.tsx';
+import {
+  type Choice,
+  choiceAt,
+  type Fields,
+  mergeChanges,
+  undecidedIn,
+  type Versions,
+  valuesOfChoice,
+} from './merge.ts';
 
-/** Whose value wins in a field that both have changed. `both` joins two lists. */
-export type Choice = 'mine' | 'theirs' | 'both';
-
-export type Merge = Versions<object> & {
-  /** The version of the row that the changes were made to. */
-  baseVersion: number | undefined;
-  collisions: Collision[];
-  /** The fields that only the other one has changed. */
-  taken: string[];
-};
-
-type MergeOptions = {
-  form: {
-    values: object;
-    getInitialValues: () => object;
-    setInitialValues: (values: never) => void;
-    resetDirty: (values: never) => void;
-    setValues: (values: never) => void;
-  };
+type MergeOptions<Values extends object> = {
+  form: Pick<
+    UseFormReturnType<Values>,
+    'values' | 'getInitialValues' | 'setInitialValues' | 'resetDirty' | 'setValues'
+  >;
   /** The values of the form as they would be sent. */
-  entered: object;
-  /** The row as it was read last, and its version. */
-  loaded: object;
-  version: number | undefined;
-  readAgain: () => Promise<unknown>;
+  entered: Values;
+  row: Pick<LoadedRow<unknown>, 'version' | 'readAt' | 'readAgain'>;
+  /** The values of the row as it was read last. */
+  loaded: Values;
   units: Units;
+  state: FormState;
+  dispatch: Dispatch<FormEvent>;
 };
 
 /**
  * When somebody else has saved the row meanwhile, reads it again and brings both changes together. Only fields that both
  * have changed are left to the person, and nothing is sent before they have seen it.
  */
-export function useMerge({ form, entered, loaded, version, readAgain, units }: MergeOptions) {
-  const [state, setState] = useState<'reading' | 'failed'>();
-  const [merge, setMerge] = useState<Merge>();
-  /** The fields where the person has chosen their own value. */
-  const [chosenMine, setChosenMine] = useState<readonly Collision[]>([]);
+export function useMerge<Values extends object>(options: MergeOptions<Values>) {
+  const { form, entered, row, loaded, units, state, dispatch } = options;
+  const { merge, refused } = state;
   const panel = useRef<HTMLDivElement>(null);
-  const baseVersion = useRef(version);
+  const undecided = undecidedIn(merge, form.values);
 
-  const isAt = (values: object, { fields }: Collision) =>
-    fields.every(
-      (field) => JSON.stringify(valueAt(form.values, field)) === JSON.stringify(valueAt(values, field)),
-    );
-  /** The saved values, with both versions of a list field joined; undefined for other fields. */
-  const joined = ({ fields }: Collision) => {
-    const [field = '', ...others] = fields;
-    if (!merge || others.length > 0) return undefined;
-    const at = (values: object) => valueAt(values, field);
-    const list = joinedLists({ base: at(merge.base), mine: at(merge.mine), theirs: at(merge.theirs) });
-    return list && withValueAt(merge.theirs, field, list);
-  };
-
-  /** The choice for these fields; undefined before it is made, and when another value was typed. */
-  const choiceAt = (collision: Collision): Choice | undefined => {
-    if (!merge) return undefined;
-    if (isAt(merge.theirs, collision)) return 'theirs';
-    if (isAt(merge.mine, collision)) return chosenMine.includes(collision) ? 'mine' : undefined;
-    const both = joined(collision);
-    return both && isAt(both, collision) ? 'both' : undefined;
-  };
-  const undecided = (merge?.collisions ?? []).filter(
-    (collision) => merge && isAt(merge.mine, collision) && !chosenMine.includes(collision),
-  );
-
-  const bringTogether = (versions: Versions<object>) => {
+  const bringTogether = (versions: Versions<Values>, baseVersion: number | undefined) => {
     const { values, ...rest } = mergeChanges(versions, units);
-    form.setInitialValues(versions.theirs as never);
-    form.resetDirty(versions.theirs as never);
-    form.setValues(values as never);
-    setChosenMine([]);
-    setMerge({ ...versions, ...rest, baseVersion: baseVersion.current });
-    setState(undefined);
-    baseVersion.current = version;
+    form.setInitialValues(versions.theirs);
+    form.resetDirty(versions.theirs);
+    form.setValues(values);
+    dispatch({ type: 'merged', merge: { ...versions, ...rest, baseVersion, keptMine: [] } });
   };
 
-  const takeNews = useEffectEvent(() => {
-    if (!state) return;
-    const open = undecided.flatMap(({ fields }) => fields);
-    const base = withValuesOf(form.getInitialValues(), open, merge?.base ?? {});
-    bringTogether({ base, mine: entered, theirs: loaded });
+  const mergeRead = useEffectEvent((readAt: number) => {
+    if (!refused || refused.readAt === readAt) return;
+    const base = withValuesOf(form.getInitialValues(), undecided.flat(), merge?.base ?? {});
+    bringTogether({ base, mine: entered, theirs: loaded }, refused.version);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is the sign that the row was read again.
-  useEffect(() => takeNews(), [version]);
+  useEffect(() => mergeRead(row.readAt), [row.readAt]);
 
   return {
-    state,
-    merge,
     undecided,
     panel,
-    /** For the draft: what the person has not decided about yet is still based on the older version. */
-    open:
-      merge && undecided.length > 0
-        ? {
-            fields: undecided.flatMap(({ fields }) => fields),
-            base: merge.base,
-            version: merge.baseVersion,
-          }
-        : undefined,
-    showUndecided: () => {
-      if (undecided.length > 0) panel.current?.querySelector<HTMLElement>('[role=radio]')?.focus();
+    showUndecided: () => panel.current?.querySelector<HTMLElement>('[role=radio]')?.focus(),
+    choiceAt: (fields: Fields) => merge && choiceAt(merge, form.values, fields),
+    choose: (fields: Fields, choice: Choice) => {
+      if (!merge) return;
+      const chosen = valuesOfChoice(merge, fields, choice) ?? merge.mine;
+      form.setValues(withValuesOf(form.values, fields, chosen));
+      dispatch({ type: 'chosen', fields, choice });
     },
-    choiceAt,
-    joined,
+    close: () => dispatch({ type: 'mergeClosed' }),
     /** Called when the server has refused a change because the row has another version. */
     onConflict: async () => {
-      setState('reading');
-      await readAgain();
-      setState((now) => now && 'failed');
+      dispatch({ type: 'conflict', row });
+      const isRead = await row.readAgain();
+      if (!isRead) dispatch({ type: 'unreadable' });
     },
     /** Brings a draft together with a row that was changed after it. */
-    onOlderDraft: ({ changes, before, version }: Draft) => {
+    mergeDraft: ({ changes, before, version }: Draft) => {
       const theirs = form.getInitialValues();
-      baseVersion.current = version;
-      bringTogether({
-        base: withValuesOf(theirs, fieldsIn(changes), before),
-        mine: withChanges(theirs, changes),
-        theirs,
-      });
+      const base = withValuesOf(theirs, fieldsIn(changes), before);
+      bringTogether({ base, mine: withChanges(theirs, changes), theirs }, version);
     },
-    choose: (collision: Collision, choice: Choice) => {
-      if (!merge) return;
-      const values = choice === 'both' ? joined(collision) : merge[choice];
-      form.setValues(withValuesOf(form.values, collision.fields, values ?? merge.mine) as never);
-      setChosenMine([
-        ...chosenMine.filter((one) => one !== collision),
-        ...(choice === 'mine' ? [collision] : []),
-      ]);
-    },
-    close: () => setMerge(undefined),
   };
 }

@@ -1,5 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { linkWithSearch, type ScreenPath } from '../../platform/ui/link-to.ts';
 import { type RememberedSearch, rememberedSearch } from '../list/list-storage.ts';
 import { openAnotherForm } from '../page/another-form.ts';
 
@@ -7,13 +8,13 @@ import { openAnotherForm } from '../page/another-form.ts';
  * The ways back from a form to its list. The list shows what was searched last, or else what `otherwise` says. When
  * nothing was searched, a new row is shown: its name is searched for.
  */
-export function useReturn(list: NonNullable<LinkProps['to']>, otherwise: RememberedSearch) {
+export function useReturn(list: ScreenPath, otherwise: RememberedSearch) {
   const navigate = useNavigate();
   const last = rememberedSearch(list);
   // The last search may have been for another company.
   const search = last && isSameCompany(last, otherwise) ? last : otherwise;
   const go = (search: RememberedSearch, ignoreBlocker: boolean) =>
-    navigate({ to: list, search: search as never, ignoreBlocker });
+    navigate({ ...linkWithSearch(list, search), ignoreBlocker });
   return {
     /** The list, and what it will show. */
     list: { to: list, search },
@@ -26,7 +27,7 @@ export function useReturn(list: NonNullable<LinkProps['to']>, otherwise: Remembe
     addAnother: async () => {
       await navigate({
         to: '.',
-        search: ({ copy: _, ...rest }: { copy?: unknown }) => rest as never,
+        search: ({ copy: _, ...rest }) => rest,
         replace: true,
         ignoreBlocker: true,
       });

@@ -1,71 +1,93 @@
+import type { UseFormReturnType } from '@mantine/form';
 import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
-import { useParams } from '@tanstack/react-router';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isConflict } from '../../platform/api/api-error.ts';
 import { useSend } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';
 import { noteSaved } from '../page/saved-row.ts';
 import { type Changes, fieldsIn, inUnits, type Units, withValuesOf } from './changes.ts';
 import type { MadeChanges } from './changes-button.tsx';
-import { useDraft } from './use-draft.ts';
-import { type Loaded, useEditForm } from './use-edit-form.ts';
+import { formOpened, formReducer } from './form-state.ts';
+import type { LoadedRow } from './loaded-row.tsx';
+import type { FieldWords } from './shown-changes.tsx';
+import { draftAt, useDraft, useDraftPlace } from './use-draft.tsx';
 import { useMerge } from './use-merge.ts';
 import type { useReturn } from './use-return.ts';
-import type { FieldWords } from './use-shown-changes.ts';
+import { type FormValues, useSchemaForm } from './use-schema-form.ts';
 import { noUnsentInput } from './use-unsent.ts';
 
-type RowFormOptions<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint> = {
+type RowFormOptions<Row, Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint> = {
+  row: Pick<LoadedRow<Row>, 'loaded' | 'version' | 'readAt' | 'readAgain'>;
   schema: Schema;
-  values: Loaded<Schema>;
-  /** The version of the row in `values`, and what reads both again. */
-  version: number | undefined;
-  readAgain: () => Promise<unknown>;
+  /** The values of the loaded row, or those that a new one begins with. */
+  values: FormValues<Schema>;
   endpoints: { create: Create; edit: Edit };
-  /** The call that creates the row. Left out by a form that only edits. */
+  /** The call that creates a row. Left out by a form that only edits. */
   create?: (values: z.output<Schema>) => CallInput<Create>;
-  /** The call that changes the loaded row; undefined for a new one. */
-  edit: ((changes: Changes<z.output<Schema>>) => CallInput<Edit>) | undefined;
+  /** The call that changes the loaded row. The form adds the version. */
+  edit: (changes: Changes<z.output<Schema>>, loaded: Row) => CallInput<Edit>;
+  back: ReturnType<typeof useReturn>;
   /** True when the row is read-only for a reason other than a missing permission; false for one's own row. */
   isReadOnly?: boolean | undefined;
-  /** The fields that hold secrets, given the current input: drafts never include them. */
-  secretsIn?: (values: Loaded<Schema>) => readonly string[];
   /** The fields that are changed, given up and merged only together. */
   units?: Units;
-  back: ReturnType<typeof useReturn>;
+  /** The fields that hold secrets, given the current input: drafts never include them. */
+  secretsIn?: (values: FormValues<Schema>) => readonly string[];
   /** What the saved row is called, where no field is its name. */
-  nameOf?: (values: Loaded<Schema>) => string;
+  nameOf?: (values: FormValues<Schema>) => string;
   /** Asks the person before the changes of a loaded row are sent. They are sent when it resolves to true. */
-  mayEdit?: (changes: Changes<z.output<Schema>>) => Promise<boolean>;
-  /** Called with the answer when a new row was created. The list is opened after it is done. */
-  onCreated?: (reply: Reply<Create>) => unknown;
-  /** Adds to the server's sentence what was created with the new row. */
-  describeCreated?: (sentence: string, reply: Reply<Create>) => string;
-  /** Undoes the creation, offered in the message; undefined if that is impossible. */
-  undoCreated?: (reply: Reply<Create>) => (() => unknown) | undefined;
+  mayEdit?: (changes: Changes<z.output<Schema>>, loaded: Row) => Promise<boolean>;
   /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
+  /** What follows when a new row was created. */
+  created?: {
+    /** Shows the answer. The list is opened when that is done. */
+    show?: (reply: Reply<Create>) => unknown;
+    /** Adds to the server's sentence what was created with the row. */
+    describe?: (sentence: string, reply: Reply<Create>) => string;
+    /** Undoes the creation, offered in the message; undefined if that is impossible. */
+    undo?: (reply: Reply<Create>) => (() => unknown) | undefined;
+  };
 } & Pick<FieldWords, 'titles' | 'names'>;
+
+/** What `FormPage` shows, whatever the row. */
+export type RowForm = Omit<ReturnType<typeof useRowForm>, 'form'>;
 
 /**
  * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or
  * the changes of a loaded one, and goes back to the list; or, after a new row, to the empty form.
  */
-export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint>(
-  options: RowFormOptions<Schema, Create, Edit>,
-) {
-  const { schema, values, endpoints, create, edit, back, mayEdit, onCreated, onChanged } = options;
-  const { secretsIn = () => [], units = [], titles, names } = options;
-  const { nameOf = nameIn } = options;
-  const can = useCan();
-  const { idCompany } = useParams({ strict: false });
-  const { isReadOnly = edit !== undefined && !can(endpoints.edit) } = options;
-  const { form, entered, changes, submit, showErrors } = useEditForm(schema, values, { isReadOnly });
-  const [unsent] = useState(noUnsentInput);
-  const addsAnother = useRef(false);
+export function useRowForm<
+  Row extends { id: number },
+  Schema extends z.ZodObject,
+  Create extends Endpoint,
+  Edit extends Endpoint,
+>(options: RowFormOptions<Row, Schema, Create, Edit>) {
+  const { row, schema, values, endpoints, create, edit, back, mayEdit } = options;
+  const { units = [], secretsIn = () => [], nameOf = nameIn } = options;
+  const { loaded } = row;
+  const version = loaded && row.version;
   const entity = entityOf(endpoints.edit) as ChangeEntity;
+  const can = useCan();
+  const { idCompany } = useIds();
+
+  const { isReadOnly = loaded !== undefined && !can(endpoints.edit) } = options;
+  const { form, entered, changes, submit, showErrors } = useSchemaForm(schema, values, { isReadOnly });
+  const isChanged = changes !== undefined;
+  const secrets = secretsIn(form.values);
+  const words: FieldWords = { entity, titles: options.titles, names: options.names, secrets };
+
+  const place = useDraftPlace(isReadOnly);
+  const [state, dispatch] = useReducer(formReducer, place, (place) => formOpened(draftAt(place)));
+  const [unsent] = useState(noUnsentInput);
+  const merging = useMerge({ form, entered, row, loaded: values, units, state, dispatch });
+  const draft = useDraft({ place, form, isChanged, unsent, version, secrets, merging, state, dispatch });
+
+  const addsAnother = useRef(false);
   const finish = (row_id: number, created?: object) => {
     draft.onSent();
     if (addsAnother.current) return void back.addAnother();
@@ -73,34 +95,20 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     noteSaved(back.list.to, { id: row_id, name: nameOf(form.getValues()), link });
     void back.finish(created);
   };
+  const { show, ...message } = options.created ?? {};
   const creation = useSend(endpoints.create, {
-    ...(options.describeCreated && { describe: options.describeCreated }),
-    ...(options.undoCreated && { undo: options.undoCreated }),
+    ...message,
     onSent: async (reply) => {
-      await onCreated?.(reply);
+      await show?.(reply);
       finish(Number(reply.id), form.getValues());
     },
     onRefused: showErrors,
   });
   const change = useSend(endpoints.edit, {
-    onSent: () => finish(idIn(edit?.({}))),
+    onSent: () => loaded && finish(loaded.id),
     onRefused: (fields, error) => (isConflict(error) ? void merging.onConflict() : showErrors(fields)),
-    onChanged: (_reply, { body }: { body?: unknown }) => onChanged?.(body as Changes<z.output<Schema>>),
-  });
-
-  const { version, readAgain } = options;
-  const merging = useMerge({ form, entered, loaded: values, version, readAgain, units });
-  const secrets = secretsIn(form.values);
-  const draft = useDraft({
-    form,
-    isChanged: changes !== undefined,
-    unsent,
-    // The row may have been activated or deactivated outside the form.
-    version: edit && (edit({}).version ?? version),
-    open: merging.open,
-    onOlder: merging.onOlderDraft,
-    secrets,
-    isReadOnly,
+    onChanged: (_reply, { body }: { body?: unknown }) =>
+      options.onChanged?.(body as Changes<z.output<Schema>>),
   });
 
   // Stops at the first one that blocks Confirm: it has already shown the person what to do.
@@ -109,23 +117,21 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
       .filter(({ comesFirst = false }) => comesFirst === isBeforeChecks)
       .every((one) => one.mayConfirm());
 
-  const [isAsking, setIsAsking] = useState(false);
-
-  async function askAndSend(changes: Changes<z.output<Schema>>, input: CallInput<Edit>) {
-    if (isAsking) return;
+  async function askAndSend(changes: Changes<z.output<Schema>>, loaded: Row) {
+    if (state.step === 'asking') return;
     if (mayEdit) {
-      setIsAsking(true);
-      const isAllowed = await mayEdit(changes);
-      setIsAsking(false);
+      dispatch({ type: 'asked' });
+      const isAllowed = await mayEdit(changes, loaded);
+      dispatch({ type: 'answered' });
       if (!isAllowed) return;
     }
-    void change.mutate(input);
+    void change.mutate({ ...edit(changes, loaded), version });
   }
 
   const checkAndSend = submit((entered) => {
     if (!mayConfirm(false)) return;
-    if (edit && changes) void askAndSend(changes, edit(changes));
-    if (!edit && create) void creation.mutate(create(entered));
+    if (loaded && changes) void askAndSend(changes, loaded);
+    if (!loaded && create) void creation.mutate(create(entered));
   });
 
   const onConfirm = (event: SubmitEvent<HTMLFormElement>) => {
@@ -140,49 +146,46 @@ export function useRowForm<Schema extends z.ZodObject, Create extends Endpoint, 
     if (mayConfirm(true)) checkAndSend();
   };
 
-  const words = { entity, titles, names, secrets };
-  /** The changes, as `FormPage` shows them. A new row has no previous values. */
-  const made: MadeChanges | undefined = edit &&
+  /** The changes of a loaded row. A new row has no previous values. */
+  const made: MadeChanges | undefined = loaded &&
     changes && {
       words,
       before: form.getInitialValues(),
       after: entered,
       units: inUnits(fieldsIn(changes), units),
-      revert: (fields) => {
-        form.setValues(withValuesOf(form.values, fields, form.getInitialValues()) as never);
-        for (const field of fields) form.clearFieldError(field);
-      },
+      revert: (fields) => revert(form, fields),
     };
 
   return {
     form,
-    /** The props of `FormPage` that come from here. */
-    page: {
-      isReadOnly,
-      isChanged: changes !== undefined,
-      unsent,
-      isAsking,
-      // Still true after success, while the list is loading.
-      isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
-      made,
-      merging: { ...merging, words, id: idIn(edit?.({})) },
-      draft,
-      onConfirm,
-      onAddAnother: edit ? undefined : onAddAnother,
-      returnsTo: back.list,
-      onCancel: back.cancel,
-    },
+    id: loaded?.id,
+    words,
+    state,
+    isReadOnly,
+    /** Something differs from what was loaded. Only then Confirm is enabled, and leaving asks first. */
+    isChanged,
+    made,
+    /** Still true after success, while the list is loading. */
+    isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
+    merging,
+    draft,
+    unsent,
+    onConfirm,
+    /** Saves a new row and opens the form again; undefined for a loaded one. */
+    onAddAnother: loaded ? undefined : onAddAnother,
+    back,
   };
 }
 
 const nameIn = (values: object) => String((values as { name?: unknown }).name ?? '').trim();
 
-const idIn = (input: { query?: object } | undefined) =>
-  Number((input?.query as { id?: number } | undefined)?.id);
+type Resettable<Values> = Pick<
+  UseFormReturnType<Values>,
+  'values' | 'getInitialValues' | 'setValues' | 'clearFieldError'
+>;
 
-/** The version of a row that can also change outside its form. Reading the row again resets it to the version read. */
-export function useVersion(loaded: number | undefined) {
-  const [saved, setSaved] = useState<{ loaded: number | undefined; version: number | undefined }>();
-  const version = saved && saved.loaded === loaded ? saved.version : loaded;
-  return [version, (version: number | undefined) => setSaved({ loaded, version })] as const;
+/** Resets these fields to their loaded values. */
+function revert<Values extends object>(form: Resettable<Values>, fields: readonly string[]) {
+  form.setValues(withValuesOf(form.values, fields, form.getInitialValues()));
+  for (const field of fields) form.clearFieldError(field);
 }

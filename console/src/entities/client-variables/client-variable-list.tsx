@@ -8,7 +8,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
 import { useTypeFilter } from '../../components/fields/use-type-filter.ts';
-import { matchingBoolean, useShownValue } from '../../components/form/shown-value.ts';
+import { matchingBoolean, useShownValue } from '../../components/fields/variable-values.ts';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { DeleteButton, RowLink } from '../../components/list/row-actions.tsx';
 import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
@@ -51,7 +51,7 @@ export function ClientVariableList() {
       more={
         <>
           <CompareButton />
-          <ExportButton entity="client_system" title={t('title')} search={search.query} />
+          <ExportButton call={clientVariables.list} title={t('title')} search={search.query} />
         </>
       }
       list={list}

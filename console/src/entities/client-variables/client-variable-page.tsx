@@ -13,8 +13,7 @@ import { CompanySelect } from '../../components/company-choice/company-select.ts
 import { IdSelect } from '../../components/fields/id-select.tsx';
 import { VariableValueField, valueFor } from '../../components/fields/variable-value-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
-import { RowPending } from '../../components/form/row-pending.tsx';
-import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -25,7 +24,7 @@ const anyText = { type: 'text', options: [] } as const;
 
 export function ClientVariablePage() {
   const { idClientSystem: id } = useIds();
-  const row = useFormRow(
+  const row = useLoadedRow(
     clientVariables.list,
     { id },
     ({ clientSystems }) => clientSystems,
@@ -33,31 +32,27 @@ export function ClientVariablePage() {
   );
   if (row.pending)
     return <RowPending reading={row.pending} list="/clientsystemvariables" area="clientVariables" id={id} />;
-  return <ClientVariableForm key={id} {...row} />;
+  return <ClientVariableForm key={id} row={row} />;
 }
 
-function ClientVariableForm({
-  loaded,
-  version,
-  readAgain,
-  options: variables,
-}: FormProps<ClientVariable, VariableToSet[]>) {
+function ClientVariableForm({ row }: { row: LoadedRow<ClientVariable, VariableToSet[]> }) {
+  const { loaded, options: variables } = row;
   const { t } = useTranslation('clientVariables');
   const isSecret = loaded?.type === 'secret';
   const [schema] = useState(() => clientVariableForm(variables, isSecret));
   const typeOf = (id: number | null) => variables.find((one) => one.id === id) ?? anyText;
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row,
     schema,
     values: {
       client_id: loaded?.client_id ?? null,
       client_system_variable_id: loaded?.client_system_variable_id ?? null,
       value: isSecret ? '' : (loaded?.value ?? ''),
     },
-    ...{ version, readAgain },
     endpoints: clientVariables,
     create: (body) => ({ body }),
     // The query has the company the row belongs to until now. Another one that was chosen is in the body.
-    edit: loaded && ((body) => ({ query: { client_id: loaded.client_id, id: loaded.id }, body, version })),
+    edit: (body, { client_id, id }) => ({ query: { client_id, id }, body }),
     secretsIn: ({ client_system_variable_id: id }) => (typeOf(id).type === 'secret' ? ['value'] : []),
     names: { client_system_variable_id: variables },
     // The type of the variable says what its value may be.
@@ -65,6 +60,7 @@ function ClientVariableForm({
     nameOf: ({ client_system_variable_id: id }) => variables.find((one) => one.id === id)?.name ?? '',
     back: useReturn('/clientsystemvariables', {}),
   });
+  const { form } = rowForm;
   const company = form.getInputProps('client_id');
   const variable = form.getInputProps('client_system_variable_id');
   const typed = typeOf(form.values.client_system_variable_id);
@@ -76,7 +72,7 @@ function ClientVariableForm({
 
   return (
     <FormPage
-      {...page}
+      rowForm={rowForm}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.client_system_variables_name}
       subject={loaded?.client_name}

@@ -5,7 +5,7 @@ import { systemVariables } from '@retaguarda/contract/entities/system-variables'
 import { IconPencil, IconRestore } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { confirm } from '../../components/dialogs/confirm.tsx';
-import { useShownValue } from '../../components/form/shown-value.ts';
+import { useShownValue } from '../../components/fields/variable-values.ts';
 import classes from '../../components/list/list-table.module.css';
 import { RowsTable } from '../../components/list/rows-table.tsx';
 import { useRemoval } from '../../components/list/use-removal.ts';

@@ -4,8 +4,8 @@ import { clientVariables } from '@retaguarda/contract/entities/client-variables'
 import { type CompanyVariable, companyVariables } from '@retaguarda/contract/entities/company-variables';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useShownValue } from '../../components/fields/variable-values.ts';
 import { ActionBar } from '../../components/form/action-bar.tsx';
-import { useShownValue } from '../../components/form/shown-value.ts';
 import classes from '../../components/list/list-table.module.css';
 import { RowsTable } from '../../components/list/rows-table.tsx';
 import { useSend } from '../../platform/api/hooks.ts';

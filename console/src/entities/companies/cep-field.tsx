@@ -2,14 +2,14 @@ import { Loader } from '@mantine/core';
 import type { companyInput } from '@retaguarda/contract/entities/companies';
 import { lookups, type Place } from '@retaguarda/contract/lookups';
 import { type ChangeEvent, useState } from 'react';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
 import { FilledLine } from './filled-line.tsx';
 import { type Filled, type Filling, placeInWords } from './use-filling.ts';
 import { useLookup } from './use-lookup.ts';
 
-type CepFieldProps = { form: EditForm<typeof companyInput>; filling: Filling };
+type CepFieldProps = { form: SchemaForm<typeof companyInput>; filling: Filling };
 
 /** The result of a CEP lookup. The place is shown when all its fields already hold other values. */
 type Outcome = { filled: Filled } | { place: string } | 'unknown';

@@ -3,9 +3,8 @@ import type { companyInput } from '@retaguarda/contract/entities/companies';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import { RadioGroupField } from '../../components/fields/choice-fields.tsx';
-import { useReadOnly } from '../../components/form/field-props.ts';
 import { FormCard } from '../../components/form/form-page.tsx';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
@@ -15,7 +14,7 @@ import { DocumentField } from './document-field.tsx';
 import { useFilling } from './use-filling.ts';
 
 type CompanyFieldsProps = {
-  form: EditForm<typeof companyInput>;
+  form: SchemaForm<typeof companyInput>;
   /** The document as it was loaded. It is shown while the field holds another one. */
   registered: string | undefined;
 };

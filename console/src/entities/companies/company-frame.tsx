@@ -1,21 +1,19 @@
 import { Stack } from '@mantine/core';
 import { companySummary } from '@retaguarda/contract/entities/company-summary';
 import { Outlet } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { GivenCompany, useCompany } from '../../components/company-choice/use-company.ts';
-import { RowPending } from '../../components/form/row-pending.tsx';
+import { RowPending } from '../../components/form/loaded-row.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { useCall, useReadAgainWith } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useIds } from '../../platform/ui/address.ts';
-import { CompanyHead, CompanyVersion } from './company-head.tsx';
+import { CompanyHead } from './company-head.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
 
 /** The page of a company: its head, its tabs, and the tab that is open, which is a screen of its own. */
 export function CompanyFrame() {
   const { idCompany = '' } = useIds();
   const id = Number(idCompany);
-  const version = useRef<number>(undefined);
   const can = useCan();
   const mayReadSummary = can(companySummary);
   const summary = useCall(companySummary, mayReadSummary ? { query: { id } } : undefined);
@@ -27,16 +25,14 @@ export function CompanyFrame() {
 
   const name = summary.data?.name ?? company.name;
   return (
-    <CompanyVersion value={version}>
-      <Stack flex={1}>
-        <Stack gap="sm">
-          <CompanyHead name={name} summary={summary.data} />
-          <CompanyTabs idCompany={idCompany} />
-        </Stack>
-        <GivenCompany value={{ id, name }}>
-          <Outlet />
-        </GivenCompany>
+    <Stack flex={1}>
+      <Stack gap="sm">
+        <CompanyHead idCompany={idCompany} name={name} summary={summary.data} />
+        <CompanyTabs idCompany={idCompany} />
       </Stack>
-    </CompanyVersion>
+      <GivenCompany value={{ id, name }}>
+        <Outlet />
+      </GivenCompany>
+    </Stack>
   );
 }

@@ -2,35 +2,31 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
 import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
 import { Link } from '@tanstack/react-router';
-import { createContext, Fragment, type ReactNode, use } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ActiveSwitch } from '../../components/list/row-actions.tsx';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { StateBadge } from '../../components/page/state-badge.tsx';
+import { useRowVersion } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatElapsed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import { CompanyCopyActions } from './company-copy-actions.tsx';
 
-/**
- * The version of the company that its form has read. The switch in the head changes the company as well: it expects this
- * version, and stores the new one here, so that the form does not mistake it for another person's change.
- */
-export const CompanyVersion = createContext<{ current: number | undefined }>({ current: undefined });
-
-type CompanyHeadProps = { name: string | undefined; summary: CompanySummary | undefined };
+type CompanyHeadProps = {
+  idCompany: string;
+  name: string | undefined;
+  summary: CompanySummary | undefined;
+};
 
 /** The essentials of a company: its name, whether it is active, and what belongs to it. */
-export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
+export function CompanyHead({ idCompany, name = '', summary }: CompanyHeadProps) {
   const { t } = useTranslation('companies');
   const can = useCan();
-  const shared = use(CompanyVersion);
-  const activate = useSwitch(companies.activate, {
-    onSent: ({ version }) => {
-      if (shared.current !== undefined) shared.current = version;
-    },
-  });
+  // The form of the company may be open below.
+  const version = useRowVersion(companies.list, { query: { id: idCompany } });
+  const activate = useSwitch(companies.activate, { onSent: (reply) => version.set(reply.version) });
   return (
     <div>
       <PageHead
@@ -59,7 +55,7 @@ export function CompanyHead({ name = '', summary }: CompanyHeadProps) {
                     activate.mutate({
                       query: { id: summary.id },
                       body: { active: summary.active === '1' ? '0' : '1', reason },
-                      version: shared.current,
+                      version: version.current(),
                     })
                   }
                 />

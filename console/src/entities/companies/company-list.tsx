@@ -38,7 +38,7 @@ export function CompanyList() {
     <ListPage
       title={t('title')}
       add={can(companies.create) && { label: t('add'), to: '/company', importTo: '/companies/import' }}
-      more={<ExportButton entity="client" title={t('title')} search={search.query} />}
+      more={<ExportButton call={companies.list} title={t('title')} search={search.query} />}
       list={list}
       bulk={useBulk('client', list)}
       filters={[

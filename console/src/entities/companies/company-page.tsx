@@ -7,20 +7,18 @@ import {
   isWholeCompany,
 } from '@retaguarda/contract/entities/companies';
 import { type ContentPart, companyCopies, contentParts } from '@retaguarda/contract/entities/company-copies';
-import { use, useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { undoJob } from '../../capabilities/jobs/undo-job.ts';
 import { FormPage } from '../../components/form/form-page.tsx';
-import { RowPending } from '../../components/form/row-pending.tsx';
-import type { Loaded } from '../../components/form/use-edit-form.ts';
-import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
+import type { FormValues } from '../../components/form/use-schema-form.ts';
 import { listed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { copyIn, useAddressSearch, useIds } from '../../platform/ui/address.ts';
 import { BranchesCard } from './branches-card.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { CompanyVersion } from './company-head.tsx';
 import { StartFromCard } from './start-from-card.tsx';
 import { useStartFrom } from './use-start-from.ts';
 import { UserFieldCard } from './user-field-card.tsx';
@@ -28,47 +26,45 @@ import { UserFieldCard } from './user-field-card.tsx';
 export function CompanyPage() {
   const { idCompany: id } = useIds();
   const { copy } = useAddressSearch(copyIn);
-  const row = useFormRow(companies.list, { id }, ({ clients }) => clients.filter(isWholeCompany));
+  const row = useLoadedRow(companies.list, { id }, ({ clients }) => clients.filter(isWholeCompany));
   if (row.pending) return <RowPending reading={row.pending} list="/companies" area="companies" id={id} />;
-  return <CompanyForm key={id ?? copy} {...row} copied={copy} />;
+  return <CompanyForm key={id ?? copy} row={row} copied={copy} />;
 }
 
-type CompanyFormProps = FormProps<Company> & {
+type CompanyFormProps = {
+  row: LoadedRow<Company>;
   /** The company that a new one is a copy of. */
   copied: number | undefined;
 };
 
-function CompanyForm({ loaded, version, readAgain, copied }: CompanyFormProps) {
+function CompanyForm({ row, copied }: CompanyFormProps) {
+  const { loaded } = row;
   const { t } = useTranslation('companies');
   const { t: copying } = useTranslation('companyCopy');
   const start = useStartFrom(copied);
-  const describeCreated = useCreatedWith();
-  const shared = use(CompanyVersion);
-  useEffect(() => {
-    shared.current = version;
-    return () => {
-      shared.current = undefined;
-    };
-  }, [shared, version]);
+  const describe = useCreatedWith();
   const schema = useMemo(() => companyInputKeeping(loaded?.client_info ?? blankClientInfo), [loaded]);
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row,
     schema,
     values: valuesOf(loaded),
-    ...{ version, readAgain },
     endpoints: { ...companies, ...(start.isTaking && { create: companyCopies.create }) },
     create: (body) => ({ body: { ...body, ...start.sentWith(body) } }),
-    describeCreated,
-    undoCreated: ({ job }: { id: number; job?: number }) => (job ? () => undoJob(job) : undefined),
-    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version: shared.current })),
+    created: {
+      describe,
+      undo: ({ job }: { id: number; job?: number }) => (job ? () => undoJob(job) : undefined),
+    },
+    edit: (body, { id }) => ({ query: { id }, body }),
     // Another kind of person has another document.
     units: [['pj', 'document']],
     back: useReturn('/companies', {}),
   });
 
+  const { form } = rowForm;
   const source = start.kind === 'company' ? start.content?.name : undefined;
   const title = source ? copying('newFrom', { name: source }) : t('add');
   return (
-    <FormPage {...page} title={loaded ? t('edit') : title} name={loaded?.name} list={t('title')}>
+    <FormPage rowForm={rowForm} title={loaded ? t('edit') : title} name={loaded?.name} list={t('title')}>
       {!loaded && <StartFromCard form={form} start={start} />}
       <CompanyFields form={form} registered={loaded?.documentBk} />
       {loaded && <BranchesCard id={loaded.id} />}
@@ -87,7 +83,7 @@ const valuesOf = (loaded: Company | undefined) =>
     domain: loaded?.domain ?? '',
     client_info: loaded?.client_info ?? blankClientInfo,
     user_fields: loaded?.user_fields ?? [],
-  }) as Loaded<typeof companyInput>;
+  }) as FormValues<typeof companyInput>;
 
 /** Says with how many departments, profiles and so on a company was created. */
 function useCreatedWith() {

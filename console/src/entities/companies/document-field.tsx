@@ -3,7 +3,7 @@ import { isDocumentOf } from '@retaguarda/contract/documents';
 import type { companyInput } from '@retaguarda/contract/entities/companies';
 import { lookups, type RegisteredCompany } from '@retaguarda/contract/lookups';
 import { type ChangeEvent, useState } from 'react';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
 import { RegistryOffer } from './registry-offer.tsx';
@@ -11,7 +11,7 @@ import type { Filling } from './use-filling.ts';
 import { useLookup } from './use-lookup.ts';
 
 type DocumentFieldProps = {
-  form: EditForm<typeof companyInput>;
+  form: SchemaForm<typeof companyInput>;
   filling: Filling;
   /** The document as it was loaded. It is shown while the field holds another one. */
   registered: string | undefined;

@@ -3,7 +3,7 @@ import { companies, type companyInput } from '@retaguarda/contract/entities/comp
 import { useRef } from 'react';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { useUnsent } from '../../components/form/use-unsent.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
@@ -13,7 +13,7 @@ import { ContentLines } from './content-lines.tsx';
 import { TemplateSelect } from './template-select.tsx';
 import { type StartChoice, type StartFrom, useFilledUserFields } from './use-start-from.ts';
 
-type StartFromCardProps = { form: EditForm<typeof companyInput>; start: StartFrom };
+type StartFromCardProps = { form: SchemaForm<typeof companyInput>; start: StartFrom };
 
 /** What a new company begins with. */
 export function StartFromCard({ form, start }: StartFromCardProps) {

@@ -1,7 +1,7 @@
 import type { companyInput } from '@retaguarda/contract/entities/companies';
 import type { Place } from '@retaguarda/contract/lookups';
 import { useRef } from 'react';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 
 type PlaceField = 'cep' | 'address' | 'neighborhood' | 'city' | 'state' | 'clientnumber';
 
@@ -21,7 +21,7 @@ const pathOf = <Name extends Field>(name: Name) =>
  * Fills in fields of a company's form without ever replacing what a person has typed: a field is free while it is empty, or
  * holds what was filled in here before.
  */
-export function useFilling(form: EditForm<typeof companyInput>) {
+export function useFilling(form: SchemaForm<typeof companyInput>) {
   const typed = useRef(new Set<Field>());
   const filledIn = useRef<Values>({});
 

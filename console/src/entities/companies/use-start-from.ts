@@ -3,7 +3,7 @@ import { companyCopies } from '@retaguarda/contract/entities/company-copies';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useDepartmentEmails } from './use-department-emails.ts';
 import { useTicks } from './use-ticks.ts';
@@ -84,7 +84,7 @@ export function useStartFrom(copied: number | undefined) {
 export type StartFrom = ReturnType<typeof useStartFrom>;
 
 /** Puts the fields for users of what is chosen into the form, where they can be seen and changed, instead of the last ones. */
-export function useFilledUserFields(form: EditForm<typeof companyInput>, { kind, content }: StartFrom) {
+export function useFilledUserFields(form: SchemaForm<typeof companyInput>, { kind, content }: StartFrom) {
   const filled = useRef<UserField[]>([]);
   const fields = kind === 'nothing' ? [] : content?.user_fields;
   const fill = useEffectEvent((fields: UserField[]) => {

@@ -14,13 +14,12 @@ import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
-import { useReadOnly } from '../../components/form/field-props.ts';
 import { FormCard } from '../../components/form/form-page.tsx';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 
-type UserFieldCardProps = { form: EditForm<typeof companyInput> };
+type UserFieldCardProps = { form: SchemaForm<typeof companyInput> };
 
 const newField: UserField = { name: '', title: '', required: false, max_length: 100, place_holder: '' };
 

@@ -29,7 +29,7 @@ export function DepartmentList() {
           importTo: '/departments/import',
         }
       }
-      more={<ExportButton entity="department" title={t('title')} search={search.query} />}
+      more={<ExportButton call={departments.list} title={t('title')} search={search.query} />}
       list={list}
       bulk={useBulk('department', list)}
       filters={[

@@ -38,7 +38,7 @@ export function InsightList() {
     <ListPage
       title={t('title')}
       add={can(insights.create) && { label: t('add'), to: '/insight' }}
-      more={<ExportButton entity="insight" title={t('title')} search={search.query} />}
+      more={<ExportButton call={insights.list} title={t('title')} search={search.query} />}
       list={list}
       bulk={useBulk('insight', list)}
       filters={[{ name: 'name', label: t('name') }, company]}

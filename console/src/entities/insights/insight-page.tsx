@@ -3,8 +3,7 @@ import { type Insight, insightInput, insights } from '@retaguarda/contract/entit
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
-import { RowPending } from '../../components/form/row-pending.tsx';
-import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -17,18 +16,20 @@ import { VersionsButton } from './versions-button.tsx';
 export function InsightPage() {
   const { idInsight: id } = useIds();
   // The row has only the ids of its companies. Their names come with the options of the form.
-  const row = useFormRow(insights.list, { id, form: 'true' }, ({ insights, form }) =>
+  const row = useLoadedRow(insights.list, { id, form: 'true' }, ({ insights, form }) =>
     insights.map((insight) => ({ ...insight, companies: form?.clients ?? [] })),
   );
   if (row.pending) return <RowPending reading={row.pending} list="/insights" area="insights" id={id} />;
-  return <InsightForm key={id} {...row} />;
+  return <InsightForm key={id} row={row} />;
 }
 
 type LoadedInsight = Insight & { companies: { id: number; name: string }[] };
 
-function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
+function InsightForm({ row }: { row: LoadedRow<LoadedInsight> }) {
+  const { loaded } = row;
   const { t } = useTranslation('insights');
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row,
     schema: insightInput,
     values: {
       name: loaded?.name ?? '',
@@ -37,14 +38,14 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
       client_id: loaded?.client_id ?? [],
       global: loaded?.global ?? false,
     },
-    ...{ version, readAgain },
     endpoints: insights,
     create: (body) => ({ body }),
-    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    edit: (body, { id }) => ({ query: { id }, body }),
     names: { client_id: loaded?.companies ?? [] },
     units: [['global', 'client_id']],
     back: useReturn('/insights', {}),
   });
+  const { form } = rowForm;
   const field = form.getInputProps;
   const { client_id, global } = form.values;
   const setPattern = (pattern: string) => {
@@ -55,7 +56,7 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
 
   return (
     <FormPage
-      {...page}
+      rowForm={rowForm}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
       list={t('title')}
@@ -65,7 +66,7 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
             <VersionsButton
               id={loaded.id}
               pattern={form.values.regex ?? ''}
-              onRestore={page.isReadOnly ? undefined : setPattern}
+              onRestore={rowForm.isReadOnly ? undefined : setPattern}
             />
             <HistoryButton entity="insight" id={loaded.id} />
           </Group>
@@ -80,18 +81,18 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
         <CheckboxField
           label={t('allCompanies')}
           checked={global === true}
-          readOnly={page.isReadOnly}
+          readOnly={rowForm.isReadOnly}
           onChange={({ currentTarget: { checked } }) =>
             form.setValues(checked ? { global: true, client_id: [] } : { global: false })
           }
         />
-        {!(page.isReadOnly && global) && (
+        {!(rowForm.isReadOnly && global) && (
           <CompanyMultiSelect
             known={loaded?.companies ?? []}
             value={client_id ?? []}
             onChange={(ids) => form.setValues({ client_id: ids, global: false })}
             disabled={global === true}
-            readOnly={page.isReadOnly}
+            readOnly={rowForm.isReadOnly}
             error={field('client_id').error}
           />
         )}
@@ -110,11 +111,11 @@ function InsightForm({ loaded, version, readAgain }: FormProps<LoadedInsight>) {
           autoComplete="off"
           {...field('regex')}
         />
-        {!page.isReadOnly && <ReadyPatterns onChoose={setPattern} />}
+        {!rowForm.isReadOnly && <ReadyPatterns onChoose={setPattern} />}
         <PatternBench
           source={form.values.regex ?? ''}
           reach={{ id: loaded?.id, client_id: client_id ?? [], global: global === true }}
-          onFix={page.isReadOnly ? undefined : setPattern}
+          onFix={rowForm.isReadOnly ? undefined : setPattern}
         />
       </FormCard>
     </FormPage>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import classes from '../../capabilities/history/history.module.css';
 import { HistoryEntry } from '../../capabilities/history/history-entry.tsx';
-import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
+import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
@@ -78,7 +78,7 @@ export function PatternVersions({ id, pattern, onRestore }: PatternVersionsProps
 type VersionProps = { entry: ActivityEntry; subject: ReactNode; children: ReactNode };
 
 function Version({ entry, subject, children }: VersionProps) {
-  const differences = useShownDifferences()(entry).filter(({ field }) => field === 'regex');
+  const differences = shownDifferences(entry).filter(({ field }) => field === 'regex');
   return (
     <HistoryEntry change={entry} differences={differences} subject={subject}>
       {children}

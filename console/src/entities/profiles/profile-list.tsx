@@ -45,8 +45,7 @@ export function ProfileList() {
     can(profiles.list) ? { isRequired: false, none: t('backoffice') } : {},
   );
 
-  const ofEntity = client_id ? 'client_profile' : 'profile';
-  const bulk = useBulk(ofEntity, list);
+  const bulk = useBulk(client_id ? 'client_profile' : 'profile', list);
 
   const removeRow = ({ id, client_id, department_id }: Profile) =>
     client_id && department_id
@@ -61,7 +60,13 @@ export function ProfileList() {
           ? can(clientProfiles.create) && { label: t('add'), to: '/company/$idCompany/profile', idCompany }
           : can(profiles.create) && { label: t('add'), to: '/profile' }
       }
-      more={<ExportButton entity={ofEntity} title={t('title')} search={search.query} />}
+      more={
+        <ExportButton
+          call={client_id ? clientProfiles.list : profiles.list}
+          title={t('title')}
+          search={search.query}
+        />
+      }
       list={list}
       bulk={bulk}
       filters={[

@@ -9,11 +9,10 @@ import { DepartmentSelect } from '../../components/fields/department-select.tsx'
 import { DescriptionField } from '../../components/fields/description-field.tsx';
 import { IdSelect, useGrants } from '../../components/fields/id-select.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
-import { RowPending } from '../../components/form/row-pending.tsx';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
-import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
-import { useRowForm, useVersion } from '../../components/form/use-row-form.ts';
+import { useRowForm } from '../../components/form/use-row-form.ts';
+import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { sortedBy } from '../../platform/text/format.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
@@ -21,32 +20,32 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
 
 type Options = NonNullable<Reply<typeof profiles.list>['form']>;
-type ProfileFormProps = FormProps<Profile, Options>;
+type ProfileFormProps = { row: LoadedRow<Profile, Options> };
 
 /** A BACKOFFICE profile. */
 export function ProfilePage() {
   const { idProfile: id } = useIds();
-  const row = useFormRow(
+  const row = useLoadedRow(
     profiles.list,
     { id },
     ({ profiles }) => profiles,
     ({ form }) => form,
   );
   if (row.pending) return <RowPending reading={row.pending} list="/profiles" area="profiles" id={id} />;
-  return <ProfileForm key={id} {...row} />;
+  return <ProfileForm key={id} row={row} />;
 }
 
-function ProfileForm({ loaded, readAgain, options, ...row }: ProfileFormProps) {
+function ProfileForm({ row }: ProfileFormProps) {
+  const { loaded, options } = row;
   const { t } = useTranslation('profiles');
   const can = useCan();
-  const [version, setVersion] = useVersion(row.version);
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row,
     schema: profileInput,
     values: valuesOf(loaded),
-    ...{ version: row.version, readAgain },
     endpoints: profiles,
     create: (body) => ({ body }),
-    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    edit: (body, { id }) => ({ query: { id }, body }),
     names: { role_id: options.roles },
     // Without a company the list shows the BACKOFFICE profiles.
     back: useReturn('/profiles', { client_id: undefined, page: 1 }),
@@ -54,7 +53,7 @@ function ProfileForm({ loaded, readAgain, options, ...row }: ProfileFormProps) {
 
   return (
     <FormPage
-      {...page}
+      rowForm={rowForm}
       subject={t('backoffice')}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
@@ -62,10 +61,10 @@ function ProfileForm({ loaded, readAgain, options, ...row }: ProfileFormProps) {
       action={loaded && <ProfileActions profile={loaded} entity="profile" />}
     >
       <FormCard>
-        <ProfileFields form={form} roles={options.roles} isDescriptionWide />
+        <ProfileFields form={rowForm.form} roles={options.roles} isDescriptionWide />
       </FormCard>
       {loaded && can(profiles.requireSecondStep) && (
-        <RequiredByProfile profile={loaded} version={version} onSaved={setVersion} />
+        <RequiredByProfile profile={loaded} version={row.version} onSaved={row.setVersion} />
       )}
     </FormPage>
   );
@@ -75,14 +74,14 @@ function ProfileForm({ loaded, readAgain, options, ...row }: ProfileFormProps) {
 export function ClientProfilePage() {
   const { idCompany, idProfile: id } = useIds();
   const client_id = Number(idCompany);
-  const row = useFormRow(
+  const row = useLoadedRow(
     clientProfiles.list,
     { client_id, id },
     ({ profiles }) => profiles,
     ({ form }) => form,
   );
   if (row.pending) return <RowPending reading={row.pending} list="/profiles" area="profiles" id={id} />;
-  return <ClientProfileForm key={id} client_id={client_id} {...row} />;
+  return <ClientProfileForm key={id} client_id={client_id} row={row} />;
 }
 
 /** The department is chosen once, for a new profile. It is sent in the address of the call. */
@@ -90,23 +89,23 @@ const clientProfileInput = profileInput.extend({ department_id: chosenId });
 
 type ClientProfileFormProps = ProfileFormProps & { client_id: number };
 
-function ClientProfileForm(props: ClientProfileFormProps) {
-  const { client_id, company, loaded, version, readAgain, options } = props;
+function ClientProfileForm({ client_id, row }: ClientProfileFormProps) {
+  const { loaded, options, company } = row;
   const { t } = useTranslation('profiles');
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row,
     schema: clientProfileInput,
     values: { ...valuesOf(loaded), department_id: loaded?.department_id ?? null },
-    ...{ version, readAgain },
     endpoints: clientProfiles,
     create: ({ department_id, ...body }) => ({ query: { client_id, department_id }, body }),
-    edit: loaded && ((body) => ({ query: addressOf(loaded), body, version })),
+    edit: (body, loaded) => ({ query: addressOf(loaded), body }),
     names: { role_id: withOwn(options.roles, loaded) },
     back: useReturn('/profiles', { client_id, page: 1 }),
   });
 
   return (
     <FormPage
-      {...page}
+      rowForm={rowForm}
       subject={company}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
@@ -114,7 +113,7 @@ function ClientProfileForm(props: ClientProfileFormProps) {
       action={loaded && <ProfileActions profile={loaded} entity="client_profile" />}
     >
       <FormCard>
-        <ProfileFields form={form} roles={withOwn(options.roles, loaded)} />
+        <ProfileFields form={rowForm.form} roles={withOwn(options.roles, loaded)} />
         <DepartmentSelect
           label={t('department')}
           client_id={client_id}
@@ -122,7 +121,7 @@ function ClientProfileForm(props: ClientProfileFormProps) {
           disabled={loaded !== undefined}
           description={loaded && t('departmentFixed')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...form.getInputProps('department_id')}
+          {...rowForm.form.getInputProps('department_id')}
         />
       </FormCard>
     </FormPage>
@@ -130,7 +129,7 @@ function ClientProfileForm(props: ClientProfileFormProps) {
 }
 
 type ProfileFieldsProps = {
-  form: EditForm<typeof profileInput>;
+  form: SchemaForm<typeof profileInput>;
   roles: Options['roles'];
   isDescriptionWide?: boolean;
 };

@@ -25,7 +25,7 @@ export function RoleList() {
     <ListPage
       title={t('title')}
       add={can(roles.create) && { label: t('add'), to: '/role' }}
-      more={<ExportButton entity="role" title={t('title')} search={search.query} />}
+      more={<ExportButton call={roles.list} title={t('title')} search={search.query} />}
       list={list}
       bulk={useBulk('role', list)}
       filters={[

@@ -6,8 +6,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { DescriptionField } from '../../components/fields/description-field.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
-import { RowPending } from '../../components/form/row-pending.tsx';
-import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -25,28 +24,30 @@ const RoleHolders = lazy(async () => ({ default: (await import('./role-holders.t
 export function RolePage() {
   const { idRole: id } = useIds();
   const { copy } = useAddressSearch(copyIn);
-  const row = useFormRow(
+  const row = useLoadedRow(
     roles.list,
     { id: id ?? copy },
     ({ roles }) => roles,
     ({ form }) => form?.permissions,
   );
   if (row.pending) return <RowPending reading={row.pending} list="/roles" area="roles" id={id} />;
-  const { loaded, ...rest } = row;
-  return (
-    <RoleForm key={id ?? copy} {...rest} {...(id ? { loaded } : { loaded: undefined, copied: loaded })} />
-  );
+  const { loaded } = row;
+  if (!id) return <RoleForm key={copy} row={{ ...row, loaded: undefined }} copied={loaded} />;
+  return <RoleForm key={id} row={row} />;
 }
 
-type RoleFormProps = FormProps<Role, PermissionGroup[]> & {
+type RoleFormProps = {
+  row: LoadedRow<Role, PermissionGroup[]>;
   /** The role that a new one is a copy of. */
   copied?: Role | undefined;
 };
 
-function RoleForm({ loaded, copied, version, readAgain, options: groups }: RoleFormProps) {
+function RoleForm({ row, copied }: RoleFormProps) {
+  const { loaded, options: groups } = row;
   const { t } = useTranslation('roles');
   const mayEdit = useRoleEffects(groups);
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row,
     schema: roleInput,
     values: {
       name: loaded?.name ?? '',
@@ -54,19 +55,19 @@ function RoleForm({ loaded, copied, version, readAgain, options: groups }: RoleF
       description: loaded?.description ?? '',
       permissions_ids: loaded?.permissions_ids ?? [],
     },
-    ...{ version, readAgain },
     endpoints: roles,
     create: (body) => ({ body }),
-    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
-    mayEdit: async (changes) => !loaded || mayEdit(loaded, changes),
+    edit: (body, { id }) => ({ query: { id }, body }),
+    mayEdit: (changes, loaded) => mayEdit(loaded, changes),
     names: { permissions_ids: permissionsIn(groups) },
     back: useReturn('/roles', {}),
   });
+  const { form } = rowForm;
   const ownType = useSession()?.permissions.role_type ?? 'agent';
   const names = useRoleNames();
   const isProtected = loaded !== undefined && isProtectedRole(loaded.name);
   const keepsPermissions = loaded?.name === superAdmin;
-  const isFixed = keepsPermissions || page.isReadOnly;
+  const isFixed = keepsPermissions || rowForm.isReadOnly;
   const chosen = form.values.permissions_ids ?? [];
   const copy = useRoleCopy(groups);
 
@@ -85,7 +86,7 @@ function RoleForm({ loaded, copied, version, readAgain, options: groups }: RoleF
 
   return (
     <FormPage
-      {...page}
+      rowForm={rowForm}
       title={loaded ? t('edit') : t('add')}
       name={loaded && names.nameWithKey(loaded.name)}
       list={t('title')}

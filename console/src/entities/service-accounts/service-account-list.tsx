@@ -27,7 +27,7 @@ export function ServiceAccountList() {
     <ListPage
       title={t('title')}
       add={can(serviceAccounts.create) && { label: t('add'), to: '/serviceaccount' }}
-      more={<ExportButton entity="service_account" title={t('title')} search={search.query} />}
+      more={<ExportButton call={serviceAccounts.list} title={t('title')} search={search.query} />}
       list={list}
       filters={[{ name: 'name', label: t('name') }]}
       columns={[

@@ -9,8 +9,7 @@ import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { SwitchField } from '../../components/fields/choice-fields.tsx';
 import { DescriptionField } from '../../components/fields/description-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
-import { RowPending } from '../../components/form/row-pending.tsx';
-import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -21,30 +20,33 @@ const accountForm = serviceAccountInput.extend({ active: serviceAccountChanges.s
 
 export function ServiceAccountPage() {
   const { idServiceAccount: id } = useIds();
-  const row = useFormRow(serviceAccounts.list, { id }, ({ serviceAccounts }) => serviceAccounts);
+  const row = useLoadedRow(serviceAccounts.list, { id }, ({ serviceAccounts }) => serviceAccounts);
   if (row.pending)
     return <RowPending reading={row.pending} list="/serviceaccounts" area="serviceAccounts" id={id} />;
-  return <ServiceAccountForm key={id} {...row} />;
+  return <ServiceAccountForm key={id} row={row} />;
 }
 
-function ServiceAccountForm({ loaded, version, readAgain }: FormProps<ServiceAccount>) {
+function ServiceAccountForm({ row }: { row: LoadedRow<ServiceAccount> }) {
+  const { loaded } = row;
   const { t } = useTranslation('serviceAccounts');
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row,
     schema: accountForm,
     values: {
       name: loaded?.name ?? '',
       description: loaded?.description ?? '',
       active: loaded?.active ?? true,
     },
-    ...{ version, readAgain },
     endpoints: serviceAccounts,
     create: ({ active: _, ...body }) => ({ body }),
-    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    edit: (body, { id }) => ({ query: { id }, body }),
     back: useReturn('/serviceaccounts', {}),
   });
+  const { form } = rowForm;
+
   return (
     <FormPage
-      {...page}
+      rowForm={rowForm}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
       list={t('title')}

@@ -1,7 +1,7 @@
 import type { SystemUser } from '@retaguarda/contract/entities/system-users';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ReadOnlyContext } from '../../components/form/field-props.ts';
+import { ReadOnlyContext } from '../../components/form/use-schema-form.ts';
 import { currentSession, refreshSessionUser } from '../../platform/session/session.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';

@@ -4,7 +4,7 @@ import { limits } from '@retaguarda/contract/limits';
 import type { Message } from '@retaguarda/contract/messages';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useReadOnly } from '../../components/form/field-props.ts';
+import { useReadOnly } from '../../components/form/use-schema-form.ts';
 import { useSend } from '../../platform/api/hooks.ts';
 import { pictureUrl } from '../../platform/api/send.ts';
 import { usePicture } from '../../platform/api/use-picture.ts';

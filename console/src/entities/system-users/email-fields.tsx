@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core';
 import type { ownProfileForm } from '@retaguarda/contract/entities/system-users';
 import { limits } from '@retaguarda/contract/limits';
 import { useEffect } from 'react';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { isOlderThan } from '../../platform/session/token.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { PasswordField } from '../../platform/ui/password-field.tsx';
 
 type EmailFieldsProps = {
-  form: Pick<EditForm<typeof ownProfileForm>, 'values' | 'errors' | 'getInputProps' | 'setFieldValue'>;
+  form: Pick<SchemaForm<typeof ownProfileForm>, 'values' | 'errors' | 'getInputProps' | 'setFieldValue'>;
   /** The address that is stored. */
   email: string;
   isOneself: boolean;

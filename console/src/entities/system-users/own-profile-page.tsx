@@ -5,11 +5,9 @@ import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { RecentAccessCard } from '../../capabilities/log/recent-access-card.tsx';
 import { FactorsCard } from '../../capabilities/second-step/factors-card.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
-import { RowPending } from '../../components/form/row-pending.tsx';
-import type { FormProps } from '../../components/form/use-form-row.ts';
+import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
-import { useRowForm, useVersion } from '../../components/form/use-row-form.ts';
-import { useRow } from '../../platform/api/hooks.ts';
+import { useRowForm } from '../../components/form/use-row-form.ts';
 import { refreshSessionUser, useSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { AvatarField } from './avatar-field.tsx';
@@ -19,37 +17,40 @@ import { WaitingEmail } from './waiting-email.tsx';
 
 export function OwnProfilePage() {
   const id = useSession()?.user.id ?? 0;
-  const found = useRow(systemUsers.list, { query: { id } });
-  const loaded = found.data?.systemUsers[0];
-
-  if (!loaded) return <RowPending reading={found} list="/dashboard" area="systemUsers" isOwnProfile />;
-  return <OwnProfileForm key={id} loaded={loaded} version={found.data?.version} readAgain={found.refetch} />;
+  const row = useLoadedRow(systemUsers.list, { id }, ({ systemUsers }) => systemUsers);
+  if (row.pending)
+    return <RowPending reading={row.pending} list="/dashboard" area="systemUsers" isOwnProfile />;
+  return row.loaded && <OwnProfileForm key={id} row={row} loaded={row.loaded} />;
 }
 
-type OwnProfileFormProps = Pick<FormProps<SystemUser>, 'version' | 'readAgain'> & { loaded: SystemUser };
+type OwnProfileFormProps = { row: LoadedRow<SystemUser>; loaded: SystemUser };
 
-function OwnProfileForm({ loaded, readAgain, ...row }: OwnProfileFormProps) {
+function OwnProfileForm({ row, loaded }: OwnProfileFormProps) {
   const { t } = useTranslation('systemUsers');
-  const [version, setVersion] = useVersion(row.version);
   const token = useSession()?.Authorization ?? '';
   const { id, name, email, nickname } = loaded;
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row,
     schema: ownProfileForm,
     values: { name, email, nickname, current_password: '' },
-    ...{ version: row.version, readAgain },
     endpoints: systemUsers,
-    edit: (body) => ({ query: { id }, body, version }),
+    edit: (body) => ({ query: { id }, body }),
     isReadOnly: false,
     back: useReturn('/dashboard', {}),
     // The address stays the old one until the new one is confirmed.
     onChanged: ({ name, nickname }) => refreshSessionUser({ name, nickname }),
   });
+  const { form } = rowForm;
 
   return (
-    <FormPage {...page} title={t('ownProfile')} action={<HistoryButton entity="system_user" id={id} />}>
+    <FormPage
+      rowForm={rowForm}
+      title={t('ownProfile')}
+      action={<HistoryButton entity="system_user" id={id} />}
+    >
       <WaitingEmail />
       <FormCard isWide>
-        <AvatarField person={loaded} version={version} onSaved={setVersion} />
+        <AvatarField person={loaded} version={row.version} onSaved={row.setVersion} />
       </FormCard>
       <FormCard>
         <TextInput label={t('name')} required {...form.getInputProps('name')} />

@@ -4,15 +4,14 @@ import { profiles } from '@retaguarda/contract/entities/profiles';
 import type { systemUserForm } from '@retaguarda/contract/entities/system-users';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { IdSelect, useGrants } from '../../components/fields/id-select.tsx';
-import { useReadOnly } from '../../components/form/field-props.ts';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 const newProfile = async () => (await import('../../capabilities/access/new-profile.tsx')).NewProfile;
 
 type ProfileFieldProps = {
-  form: EditForm<typeof systemUserForm>;
+  form: SchemaForm<typeof systemUserForm>;
   offered: { id: number; name: string; may_give: boolean }[];
   isOneself: boolean;
   onCreated: (profile: { id: number; name: string }) => void;

@@ -29,7 +29,7 @@ export function SystemUserList() {
     <ListPage
       title={t('title')}
       add={can(systemUsers.create) && { label: t('add'), to: '/systemuser' }}
-      more={<ExportButton entity="system_user" title={t('title')} search={search.query} />}
+      more={<ExportButton call={systemUsers.list} title={t('title')} search={search.query} />}
       list={list}
       bulk={useBulk('system_user', list)}
       filters={[

@@ -12,10 +12,9 @@ import { AccessToDataLink, SecurityEventsLink } from '../../capabilities/log/sec
 import { FactorsCard } from '../../capabilities/second-step/factors-card.tsx';
 import { FactorsOfOther } from '../../capabilities/second-step/factors-of-other.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
-import { RowPending } from '../../components/form/row-pending.tsx';
-import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
-import { useRowForm, useVersion } from '../../components/form/use-row-form.ts';
+import { useRowForm } from '../../components/form/use-row-form.ts';
 import { PrivacyRequestLink } from '../../components/page/privacy-request-link.tsx';
 import { StateBadge } from '../../components/page/state-badge.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
@@ -31,21 +30,21 @@ import { SystemUserSignInCard } from './system-user-sign-in-card.tsx';
 
 export function SystemUserPage() {
   const { idSystemUser: id } = useIds();
-  const row = useFormRow(
+  const row = useLoadedRow(
     systemUsers.list,
     { id },
     ({ systemUsers }) => systemUsers,
     ({ form }) => form,
   );
   if (row.pending) return <RowPending reading={row.pending} list="/systemusers" area="systemUsers" id={id} />;
-  return <SystemUserForm key={id} {...row} />;
+  return <SystemUserForm key={id} row={row} />;
 }
 
 type Options = NonNullable<Reply<typeof systemUsers.list>['form']>;
 
-function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<SystemUser, Options>) {
+function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
+  const { loaded, options } = row;
   const { t } = useTranslation('systemUsers');
-  const [version, setVersion] = useVersion(row.version);
   const can = useCan();
   const [created, setCreated] = useState<Options['profiles']>([]);
   const profiles = [...options.profiles, ...created];
@@ -54,7 +53,8 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
   const check = useCall(signInChecks.ofSystemUser, other && { query: { id: other.id } });
   // The person can be activated above the form, whose row is then out of date.
   const state = check.data?.person ?? (loaded && { ...loaded, active: loaded.active === '1' });
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row,
     schema: systemUserForm,
     values: {
       name: loaded?.name ?? '',
@@ -63,10 +63,9 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
       profile_id: loaded?.profile_id ?? null,
       current_password: '',
     },
-    ...{ version: row.version, readAgain },
     endpoints: systemUsers,
     create: ({ current_password: _, ...body }) => ({ body }),
-    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    edit: (body, { id }) => ({ query: { id }, body }),
     // Everyone may change their own name and addresses.
     isReadOnly: isOneself ? false : (loaded && isAnonymised(loaded)) || undefined,
     names: { profile_id: profiles },
@@ -74,10 +73,11 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
     // One's own address changes only when the new one is confirmed.
     onChanged: ({ name, nickname }) => isOneself && refreshSessionUser({ name, nickname }),
   });
+  const { form } = rowForm;
 
   return (
     <FormPage
-      {...page}
+      rowForm={rowForm}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
       state={state && <StateBadge area="systemUsers" isActive={state.active} switched={state.switched} />}
@@ -91,7 +91,10 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
             {!isAnonymised(loaded) && (
               <PrivacyRequestLink
                 person={{
-                  ...{ entity: 'system_user', id: loaded.id, name: loaded.name, email: loaded.email },
+                  entity: 'system_user',
+                  id: loaded.id,
+                  name: loaded.name,
+                  email: loaded.email,
                   company: null,
                 }}
               />
@@ -101,10 +104,10 @@ function SystemUserForm({ loaded, readAgain, options, ...row }: FormProps<System
         )
       }
     >
-      {other && <SystemUserSignInCard person={other} reading={check} onSwitched={setVersion} />}
+      {other && <SystemUserSignInCard person={other} reading={check} onSwitched={row.setVersion} />}
       {loaded && (
         <FormCard isWide>
-          <AvatarField person={loaded} version={version} onSaved={setVersion} />
+          <AvatarField person={loaded} version={row.version} onSaved={row.setVersion} />
         </FormCard>
       )}
       <FormCard>

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
 import { useTypeFilter } from '../../components/fields/use-type-filter.ts';
-import { useShownValue } from '../../components/form/shown-value.ts';
+import { useShownValue } from '../../components/fields/variable-values.ts';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { DeleteButton } from '../../components/list/row-actions.tsx';
 import { useList } from '../../components/list/use-list.ts';
@@ -31,7 +31,7 @@ export function SystemVariableList() {
     <ListPage
       title={t('title')}
       add={can(systemVariables.create) && { label: t('add'), to: '/systemvariable' }}
-      more={<ExportButton entity="client_system_variable" title={t('title')} search={search.query} />}
+      more={<ExportButton call={systemVariables.list} title={t('title')} search={search.query} />}
       list={list}
       bulk={useBulk('client_system_variable', list)}
       filters={[{ name: 'name', label: t('name') }, typeFilter]}

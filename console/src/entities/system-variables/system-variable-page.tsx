@@ -6,8 +6,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { VariableValueField, valueFor } from '../../components/fields/variable-value-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
-import { RowPending } from '../../components/form/row-pending.tsx';
-import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -18,18 +17,24 @@ import { newVariableForm, secretForm } from './variable-form.ts';
 
 export function SystemVariablePage() {
   const { idClientSystemVariable: id } = useIds();
-  const row = useFormRow(systemVariables.list, { id }, ({ clientSystemVariables }) => clientSystemVariables);
+  const row = useLoadedRow(
+    systemVariables.list,
+    { id },
+    ({ clientSystemVariables }) => clientSystemVariables,
+  );
   if (row.pending)
     return <RowPending reading={row.pending} list="/systemvariables" area="systemVariables" id={id} />;
-  return <SystemVariableForm key={id} {...row} />;
+  return <SystemVariableForm key={id} row={row} />;
 }
 
-function SystemVariableForm({ loaded, version, readAgain }: FormProps<SystemVariable>) {
+function SystemVariableForm({ row }: { row: LoadedRow<SystemVariable> }) {
+  const { loaded } = row;
   const { t } = useTranslation('systemVariables');
   const { t: word } = useTranslation('variables');
   const can = useCan();
   const isSecret = loaded?.type === 'secret';
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row,
     schema: isSecret ? secretForm : newVariableForm,
     values: {
       name: loaded?.name ?? '',
@@ -37,15 +42,15 @@ function SystemVariableForm({ loaded, version, readAgain }: FormProps<SystemVari
       type: loaded?.type ?? 'text',
       options: loaded?.options ?? [],
     },
-    ...{ version, readAgain },
     endpoints: systemVariables,
     create: (body) => ({ body }),
-    edit: loaded && ((body) => ({ query: { id: loaded.id }, body, version })),
+    edit: (body, { id }) => ({ query: { id }, body }),
     isReadOnly: loaded?.editable === false ? true : undefined,
     secretsIn: ({ type }) => (type === 'secret' ? ['value'] : []),
     units: [['type', 'options', 'value']],
     back: useReturn('/systemvariables', {}),
   });
+  const { form } = rowForm;
   const { value, type, options } = form.values;
   const typed = { type: type ?? 'text', options: options ?? [] };
 
@@ -57,7 +62,7 @@ function SystemVariableForm({ loaded, version, readAgain }: FormProps<SystemVari
 
   return (
     <FormPage
-      {...page}
+      rowForm={rowForm}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
       list={t('title')}

@@ -4,12 +4,12 @@ import { linkOptions } from '@tanstack/react-router';
 import { DepartmentSelect } from '../../components/fields/department-select.tsx';
 import { IdMultiSelect, useGrants } from '../../components/fields/id-select.tsx';
 import { SelectOrCreate } from '../../components/fields/select-or-create.tsx';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 type AccessFieldsProps = {
-  form: EditForm<typeof userValues>;
+  form: SchemaForm<typeof userValues>;
   options: UserOptions;
   client_id: number;
 };

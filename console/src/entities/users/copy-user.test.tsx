@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type User, userValues } from '@retaguarda/contract/entities/users';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useEditForm } from '../../components/form/use-edit-form.ts';
+import { useSchemaForm } from '../../components/form/use-schema-form.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
@@ -22,7 +22,7 @@ const colleague = { id: 7, name: 'Ana', email: 'ana@example.com', nickname: 'ana
 let shown: unknown;
 
 function NewUser() {
-  const { form } = useEditForm(userValues, { ...own, ...blank, work_days: [] });
+  const { form } = useSchemaForm(userValues, { ...own, ...blank, work_days: [] });
   shown = form.values;
   return (
     <>

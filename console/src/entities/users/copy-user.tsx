@@ -1,12 +1,12 @@
 import { type User, users, type userValues } from '@retaguarda/contract/entities/users';
 import { limits } from '@retaguarda/contract/limits';
 import { useState } from 'react';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { PersonSelect } from '../../components/page/person-select.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-type CopyUserProps = { form: EditForm<typeof userValues>; client_id: number };
+type CopyUserProps = { form: SchemaForm<typeof userValues>; client_id: number };
 
 /** Fills in what colleagues have in common in the form of a new user. */
 export function CopyUser({ form, client_id }: CopyUserProps) {

@@ -1,8 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { userPasswordForm } from '@retaguarda/contract/entities/users';
 import { useState } from 'react';
-import { clearFixedErrors } from '../../components/form/clear-fixed-errors.ts';
-import { fieldProps } from '../../components/form/field-props.ts';
+import { clearFixedErrors, fieldProps } from '../../components/form/use-schema-form.ts';
 import { generatePassword } from './generate-password.ts';
 
 /** The form of a password and its repetition. Both may be left blank: then no password is sent. */

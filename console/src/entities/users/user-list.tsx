@@ -41,7 +41,7 @@ export function UserList() {
           importTo: '/users/import',
         }
       }
-      more={<ExportButton entity="user" title={t('title')} search={search.query} />}
+      more={<ExportButton call={users.list} title={t('title')} search={search.query} />}
       list={list}
       bulk={useBulk('user', list)}
       filters={[

@@ -14,11 +14,10 @@ import { EffectiveAccessButton } from '../../capabilities/access/effective-acces
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink } from '../../capabilities/log/security-events-link.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
-import { RowPending } from '../../components/form/row-pending.tsx';
-import type { Loaded } from '../../components/form/use-edit-form.ts';
-import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
-import { useRowForm, useVersion } from '../../components/form/use-row-form.ts';
+import { useRowForm } from '../../components/form/use-row-form.ts';
+import type { FormValues } from '../../components/form/use-schema-form.ts';
 import { PrivacyRequestLink } from '../../components/page/privacy-request-link.tsx';
 import { StateBadge } from '../../components/page/state-badge.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
@@ -35,39 +34,39 @@ import { WorkDays } from './work-days.tsx';
 export function UserPage() {
   const { idCompany, idUser: id } = useIds();
   const client_id = Number(idCompany);
-  const row = useFormRow(
+  const row = useLoadedRow(
     users.list,
     { client_id, id },
     ({ users }) => users,
     ({ form }) => form,
   );
   if (row.pending) return <RowPending reading={row.pending} list="/users" area="users" id={id} />;
-  return <UserForm key={id} client_id={client_id} {...row} />;
+  return <UserForm key={id} client_id={client_id} row={row} />;
 }
 
-type UserFormProps = FormProps<User, UserOptions> & { client_id: number };
+type UserFormProps = { client_id: number; row: LoadedRow<User, UserOptions> };
 
-function UserForm({ client_id, company, loaded, readAgain, options, ...row }: UserFormProps) {
+function UserForm({ client_id, row }: UserFormProps) {
+  const { loaded, options, company } = row;
   const { t } = useTranslation('users');
   const can = useCan();
-  const [version, setVersion] = useVersion(row.version);
   const schema = useMemo(() => withCompanyFields(options.extra), [options.extra]);
   const password = usePasswordForm();
   const check = useCall(signInChecks.ofUser, loaded && { query: { client_id, id: loaded.id } });
   // The user can be activated above the form, whose row is then out of date.
   const state = check.data?.person ?? loaded;
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row,
     schema,
     values: valuesOf(loaded, options),
-    ...{ version: row.version, readAgain },
     endpoints: users,
     create: (body) => {
       const chosen = password.isBlank ? {} : userPasswordForm.parse(password.values);
       return { query: { client_id }, body: { ...body, ...chosen } };
     },
     isReadOnly: (loaded && isAnonymised(loaded)) || undefined,
-    edit: loaded && ((body) => ({ query: { client_id, id: loaded.id }, body, version })),
-    onCreated: () => password.generated && showPassword(password.generated),
+    edit: (body, { id }) => ({ query: { client_id, id }, body }),
+    created: { show: () => password.generated && showPassword(password.generated) },
     titles: titlesOf(options),
     names: {
       department_id: options.departments,
@@ -79,11 +78,12 @@ function UserForm({ client_id, company, loaded, readAgain, options, ...row }: Us
     units: [['department_id', 'profile_id']],
     back: useReturn('/users', { client_id, page: 1 }),
   });
+  const { form } = rowForm;
   const field = form.getInputProps;
 
   return (
     <FormPage
-      {...page}
+      rowForm={rowForm}
       subject={company}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
@@ -98,7 +98,10 @@ function UserForm({ client_id, company, loaded, readAgain, options, ...row }: Us
             {!isAnonymised(loaded) && (
               <PrivacyRequestLink
                 person={{
-                  ...{ entity: 'user', id: loaded.id, name: loaded.name, email: loaded.email },
+                  entity: 'user',
+                  id: loaded.id,
+                  name: loaded.name,
+                  email: loaded.email,
                   company: { id: client_id, name: company ?? '' },
                 }}
               />
@@ -107,7 +110,7 @@ function UserForm({ client_id, company, loaded, readAgain, options, ...row }: Us
         )
       }
     >
-      {loaded && <UserSignInCard user={loaded} reading={check} onSwitched={setVersion} />}
+      {loaded && <UserSignInCard user={loaded} reading={check} onSwitched={row.setVersion} />}
       <FormCard title={t('identification')}>
         <TextInput label={t('name')} required {...field('name')} />
         <TextInput label={t('email')} type="email" required {...field('email')} />
@@ -144,13 +147,13 @@ function UserForm({ client_id, company, loaded, readAgain, options, ...row }: Us
       <FormCard title={t('workDays')} isWide>
         <WorkDays form={form} />
       </FormCard>
-      {!page.isReadOnly && (
+      {!rowForm.isReadOnly && (
         <PasswordCard
           password={password}
           target={loaded && { client_id, id: loaded.id }}
-          version={version}
-          onSaved={setVersion}
-          onConflict={page.merging.onConflict}
+          version={row.version}
+          onSaved={row.setVersion}
+          onConflict={rowForm.merging.onConflict}
         />
       )}
     </FormPage>
@@ -185,4 +188,4 @@ const valuesOf = (loaded: User | undefined, { extra }: UserOptions) =>
     group_id: loaded?.group_id ?? [],
     extra: Object.fromEntries(extra.map(({ name }) => [name, loaded?.extra[name] ?? ''])),
     work_days: loaded?.work_days ?? [],
-  }) satisfies Loaded<typeof userValues>;
+  }) satisfies FormValues<typeof userValues>;

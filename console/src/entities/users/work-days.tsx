@@ -2,8 +2,7 @@ import { ActionIcon, Button, Group, Select, Stack, Text, type TextInputProps } f
 import type { userValues } from '@retaguarda/contract/entities/users';
 import { weekDays } from '@retaguarda/contract/entities/work-days';
 import { IconCalendarWeek, IconPlus, IconX } from '@tabler/icons-react';
-import { useReadOnly } from '../../components/form/field-props.ts';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
@@ -21,7 +20,7 @@ export const withOfficeWeek = (days: readonly WorkDay[]): WorkDay[] => [
   ...days.filter(({ day }) => isWeekend(day)),
 ];
 
-type WorkDaysProps = { form: EditForm<typeof userValues> };
+type WorkDaysProps = { form: SchemaForm<typeof userValues> };
 
 /** The hours a user works, one row a day. */
 export function WorkDays({ form }: WorkDaysProps) {

@@ -5,7 +5,7 @@ import { sendableEntities, type Webhook, type webhookInput } from '@retaguarda/c
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { SwitchField } from '../../components/fields/choice-fields.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';
@@ -13,7 +13,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchMultiSelect } from '../../platform/ui/search-select.tsx';
 
 type WebhookFieldsProps = {
-  form: EditForm<typeof webhookInput>;
+  form: SchemaForm<typeof webhookInput>;
   /** Who it belongs to, unless it is new. */
   owner: Pick<Webhook, 'owner_name' | 'program_name'> | undefined;
 };

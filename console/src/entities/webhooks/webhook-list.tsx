@@ -23,7 +23,7 @@ export function WebhookList() {
     <ListPage
       title={t('title')}
       add={can(webhooks.create) && { label: t('add'), to: '/webhook' }}
-      more={<ExportButton entity="webhook" title={t('title')} search={search.query} />}
+      more={<ExportButton call={webhooks.list} title={t('title')} search={search.query} />}
       list={list}
       filters={[
         { name: 'name', label: t('name') },

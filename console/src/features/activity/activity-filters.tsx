@@ -16,7 +16,7 @@ import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { entityCards } from '../../platform/words/entity-cards.ts';
-import { labelOf } from '../../platform/words/field-values.ts';
+import { labelOf } from '../../platform/words/field-words.ts';
 import type { useActivity } from './use-activity.ts';
 
 type ActivityFiltersProps = {

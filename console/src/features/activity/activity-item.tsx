@@ -3,7 +3,7 @@ import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import { Link } from '@tanstack/react-router';
 import { ChangedRow } from '../../capabilities/history/changed-row.tsx';
 import { HistoryEntry } from '../../capabilities/history/history-entry.tsx';
-import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
+import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
 import { openDialog } from '../../components/dialogs/open-dialog.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatTime } from '../../platform/text/format.ts';
@@ -20,7 +20,7 @@ type ActivityItemProps = { entry: ActivityEntry; isWhole?: boolean };
 /** A change among those of other rows: with the row it was made to, and what can be put back. */
 export function ActivityItem({ entry, isWhole = false }: ActivityItemProps) {
   const { t } = useTranslation('activity');
-  const differences = useShownDifferences()(entry);
+  const differences = shownDifferences(entry);
   const shown = isWhole ? differences : differences.slice(0, fieldsInList);
   const hidden = differences.length - shown.length;
   const params = { idChange: String(entry.id) };

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
-import { ExportButton } from '../../capabilities/log/export-button.tsx';
+import { ExportLogButton } from '../../capabilities/log/export-log-button.tsx';
 import { LogCard } from '../../capabilities/log/log-card.tsx';
 import { SearchCard } from '../../components/list/search-card.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
@@ -13,18 +12,12 @@ import { useActivity } from './use-activity.ts';
 /** All changes, the newest first. */
 export function ActivityPage() {
   const { t } = useTranslation('layout');
-  const describe = useShownDifferences();
   const { search, filter, ...found } = useActivity();
   return (
     <Stack>
       <PageHead
         title={t('activity')}
-        action={
-          <ExportButton
-            area="activity"
-            exportAll={(reading) => exportChanges(filter, { describe, ...reading })}
-          />
-        }
+        action={<ExportLogButton area="activity" make={(reading) => exportChanges(filter, reading)} />}
       />
       <SearchCard search={search} reading={found.reading}>
         <ActivityFilters search={search} first={found.entries?.[0]} />

@@ -2,7 +2,7 @@ import { Anchor, Card, Stack } from '@mantine/core';
 import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
 import { Link } from '@tanstack/react-router';
 import historyClasses from '../../capabilities/history/history.module.css';
-import { RowNotShown } from '../../components/form/row-pending.tsx';
+import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';

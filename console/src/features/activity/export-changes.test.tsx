@@ -1,6 +1,4 @@
-import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { activityEntry } from '../../test/activity-entry.ts';
@@ -23,12 +21,8 @@ const answerWith = (...parts: string[]) =>
   });
 
 async function exported() {
-  const { result } = renderHook(() => useShownDifferences());
   const { signal } = new AbortController();
-  const { file, count } = await exportChanges(
-    { client_id: 3 },
-    { describe: result.current, onProgress: () => {}, signal },
-  );
+  const { file, count } = await exportChanges({ client_id: 3 }, { onProgress: () => {}, signal });
   const bytes = new Uint8Array(await file.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   return { count, lines: new TextDecoder().decode(bytes).split('\r\n') };

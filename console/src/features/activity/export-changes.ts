@@ -4,13 +4,11 @@ import {
   activity,
   type SentActivityFilter,
 } from '@retaguarda/contract/entities/activity';
-import { linesFile, type Reading } from '../../capabilities/log/lines-file.ts';
-import type { ShownDifference } from '../../components/form/shown-values.tsx';
+import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
+import { csvFile, type Reading } from '../../components/page/file-button.tsx';
 import { linesOf } from '../../platform/api/lines.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { textIn } from '../../platform/text/translation.ts';
-
-type Describe = (entry: ActivityEntry) => ShownDifference[];
 
 const titles = () => [
   textIn('activity', 'time'),
@@ -26,7 +24,7 @@ const titles = () => [
 ];
 
 /** The lines of a change: one for each of its fields, in the words of the screen. */
-function linesFor(entry: ActivityEntry, describe: Describe) {
+function linesFor(entry: ActivityEntry) {
   const { at, by, kind, entity, row_id, row_name, company, id } = entry;
   const author = by ?? textIn('history', entity === 'user' ? 'byThemselves' : 'bySystem');
   const beginning = [
@@ -38,7 +36,7 @@ function linesFor(entry: ActivityEntry, describe: Describe) {
     company?.name ?? '',
   ];
   const address = `${location.origin}/activity/${id}`;
-  const differences = describe(entry);
+  const differences = shownDifferences(entry);
   if (differences.length === 0) return csvLine([...beginning, '', '', '', address]);
   return differences
     .map(({ label, removed, added, more, note }) => {
@@ -51,15 +49,5 @@ function linesFor(entry: ActivityEntry, describe: Describe) {
 }
 
 /** All changes that a filter finds, as a file. */
-export const exportChanges = (
-  filter: SentActivityFilter,
-  { describe, onProgress, signal }: Reading & { describe: Describe },
-) =>
-  linesFile(
-    {
-      titles: titles(),
-      entries: linesOf(activity.export, { query: filter }, signal),
-      linesFor: (entry) => linesFor(entry, describe),
-    },
-    onProgress,
-  );
+export const exportChanges = (filter: SentActivityFilter, { onProgress, signal }: Reading) =>
+  csvFile(titles(), linesOf(activity.export, { query: filter }, signal), linesFor, onProgress);

@@ -5,10 +5,10 @@ import { type ActivityEntry, activity } from '@retaguarda/contract/entities/acti
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import historyClasses from '../../capabilities/history/history.module.css';
-import { useShownDifferences } from '../../capabilities/history/use-shown-differences.ts';
+import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
 import { closeDialog } from '../../components/dialogs/open-dialog.ts';
 import { valueAt } from '../../components/form/changes.ts';
-import { type ShownDifference, ShownValues } from '../../components/form/shown-values.tsx';
+import { type ShownDifference, ShownValues } from '../../components/form/shown-changes.tsx';
 import { type Recorded, restoringOf } from '../../components/list/restoring.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
@@ -54,7 +54,7 @@ function Choice({ entry, change, row, version, onChangedMeanwhile }: ChoiceProps
   const { t: words } = useTranslation();
   const { edit, isOfCompany } = restoringOf(entry);
   const restorable = fieldsToRestore(entry);
-  const shown = useShownDifferences()(entry).filter(({ field }) => restorable.includes(field));
+  const shown = shownDifferences(entry).filter(({ field }) => restorable.includes(field));
   const is = (field: string, values: Recorded | null) =>
     isSame(field, valueAt(row, field), valueAt(values, field));
   const isAlready = (field: string) => is(field, change.before);
@@ -146,7 +146,7 @@ export function RestoreRow({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation('activity');
   const { t: words } = useTranslation();
   const restore = useRestore(activity.restore);
-  const values = useShownDifferences()(entry);
+  const values = shownDifferences(entry);
   const { entity, row_id } = entry;
   return (
     <Stack>

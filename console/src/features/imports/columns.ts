@@ -1,10 +1,12 @@
-import { extraColumn, type ImportEntity, importOf } from '@retaguarda/contract/entities/import-table';
+import type { ImportColumns } from '@retaguarda/contract/endpoint';
+import { calls } from '@retaguarda/contract/entities/calls';
+import type { ImportEntity } from '@retaguarda/contract/entities/imports';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
-import type { Language } from '@retaguarda/contract/languages';
-import type { Source } from '../../platform/text/dictionary.ts';
+import { addedPrefix } from '@retaguarda/contract/entities/users';
 import { languages } from '../../platform/text/languages.ts';
 import { textIn } from '../../platform/text/translation.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
+import { labelOf } from '../../platform/words/field-words.ts';
 
 /** A column as the form names it. */
 export type Column = {
@@ -20,66 +22,104 @@ export type Column = {
   show?: (value: string) => string;
 };
 
-/** The word of a field in the dictionary of its form, where it is not the last part of the key. */
-const words: Record<string, string> = {
-  department_id: 'department',
-  profile_id: 'profile',
-  skill_id: 'skills',
-  group_id: 'groups',
-  work_days: 'workDays',
-  client_id: 'company',
-  client_system_variable_id: 'variable',
-};
-
-const wordOf = (key: string) => words[key] ?? key.slice(key.lastIndexOf('.') + 1);
-
-type Texts = Record<string, Record<string, string>>;
-
-/** Files may be in another language than the page, so all of them are looked at. */
-async function allTexts() {
-  const codes = Object.keys(languages) as Language[];
-  return Promise.all(codes.map(async (code) => (await languages[code].lists()) as unknown as Texts));
-}
-
 /** Industries are stored by a key, and read by their names in any language. */
 async function industryNames(): Promise<Pick<Column, 'read' | 'show'>> {
-  const codes = Object.keys(languages) as Language[];
-  const all = await Promise.all(codes.map(async (code) => (await languages[code].later()).industries));
+  const all = await Promise.all(
+    Object.values(languages).map(async ({ later }) => (await later()).industries),
+  );
   const byName = new Map(
     all.flatMap((names) => Object.entries(names).map(([key, name]) => [name.toLowerCase(), key])),
   );
   return {
     read: (typed) => byName.get(typed.trim().toLowerCase()) ?? typed,
     show: (value) =>
-      byName.size > 0 && all[0] && value in all[0] ? textIn('industries', value as never) : value,
+      all.some((names) => Object.hasOwn(names, value)) ? textIn('industries', value as 'banking') : value,
   };
 }
 
-/** The columns that a file of this entity may have, with those that the company adds to its users. */
+type Texts = Record<string, Record<string, string>>;
+
+/**
+ * The columns that a file of this entity may have, with those that the company adds to its users. Files may be in another
+ * language than the page, so the names are taken from all of them.
+ */
 export async function columnsOf(entity: ImportEntity, extra: UserField[] = []): Promise<Column[]> {
-  const { area } = entityCards[entity];
-  const texts = await allTexts();
+  const { area, fields } = entityCards[entity];
+  const texts = await Promise.all(
+    Object.values(languages).map(async ({ lists }) => (await lists()) as unknown as Texts),
+  );
   const industry = entity === 'client' ? await industryNames() : {};
-  const own = importOf(entity).columns.map(({ key, isRequired = false }) => {
-    const word = wordOf(key);
+  const { required, optional = [] }: ImportColumns = calls[entity].create.imports;
+  const own = [...required, ...optional].map((key) => {
+    const word = fields[key] ?? key;
     return {
       key,
-      label: textIn(area, word as keyof Source[typeof area] as never),
-      isRequired,
-      example: textIn('imports', `example_${exampleOf(entity, word)}` as never),
+      label: labelOf(entity, key) ?? key,
+      isRequired: required.includes(key),
+      example: textIn('imports', `example_${exampleOf(entity, word)}` as 'example_email'),
       names: [key, word, ...texts.map((dictionary) => dictionary[area]?.[word] ?? word)],
       ...(word === 'activities' && industry),
     };
   });
   const added = extra.map(({ name, title, required, place_holder }) => ({
-    key: extraColumn(name),
+    key: addedPrefix + name,
     label: title,
     isRequired: required,
     example: place_holder,
-    names: [extraColumn(name), name, title],
+    names: [addedPrefix + name, name, title],
   }));
   return [...own, ...added];
 }
 
 /** A name means something else for a person, a company, a department and a skill. */
 const exampleOf = (entity: ImportEntity, word: string) => (word === 'name' ? `${entity}Name` : word);
+
+/** The key of the column that each header of a file stands for; null for one that is left out. */
+export type Matching = (string | null)[];
+
+/** Names that differ only in case, accents or signs are the same. */
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]/gu, '');
+
+/** Finds the column of each header by its name. Each column is taken once. */
+export function matchColumns(headers: string[], columns: Column[]): Matching {
+  const taken = new Set<string>();
+  return headers.map((header) => {
+    const name = plain(header);
+    const column = columns.find(
+      ({ key, names }) => !taken.has(key) && name && names.some((n) => plain(n) === name),
+    );
+    if (column) taken.add(column.key);
+    return column?.key ?? null;
+  });
+}
+
+/** Gives a header another column. The header that had it before is left without one. */
+export const rematch = (matching: Matching, at: number, key: string | null): Matching =>
+  matching.map((one, place) => (place === at ? key : one === key ? null : one));
+
+export const missingIn = (matching: Matching, columns: Column[]) =>
+  columns.filter(({ key, isRequired }) => isRequired && !matching.includes(key));
+
+const storageKey = (person: number, entity: string, headers: string[]) =>
+  `import:${person}:${entity}:${headers.map(plain).join('|')}`.slice(0, 500);
+
+/** What this person has matched in an earlier file with the same headers. */
+export function rememberedMatching(person: number, entity: string, headers: string[], columns: Column[]) {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(person, entity, headers)) ?? 'null');
+    const isKnown = (key: unknown) => key === null || columns.some((column) => column.key === key);
+    if (Array.isArray(stored) && stored.length === headers.length && stored.every(isKnown))
+      return stored as Matching;
+  } catch {
+    // What was stored by another version is not understood.
+  }
+  return undefined;
+}
+
+export const rememberMatching = (person: number, entity: string, headers: string[], matching: Matching) =>
+  localStorage.setItem(storageKey(person, entity, headers), JSON.stringify(matching));

@@ -4,7 +4,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './file-drop.module.css';
-import { readInWorker } from './read-in-worker.ts';
+import type { FileAnswer } from './read-file.ts';
 import { BadFile, type Sheet } from './sheet.ts';
 
 const types =
@@ -95,4 +95,23 @@ export function FileDrop({ onRead }: { onRead: (sheet: Sheet, name: string) => v
       )}
     </>
   );
+}
+
+/** Reads a file in a worker, so that the page does not freeze, however big it is. An abort ends the worker. */
+async function readInWorker(file: Blob, signal: AbortSignal): Promise<Sheet> {
+  const worker = new Worker(new URL('./read-file.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<FileAnswer>();
+  worker.addEventListener('message', ({ data }: MessageEvent<FileAnswer>) => resolve(data));
+  worker.addEventListener('error', reject);
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  try {
+    worker.postMessage(file);
+    const answer = await promise;
+    if ('sheet' in answer) return answer.sheet;
+    throw new BadFile(answer.reason, answer.line);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    worker.terminate();
+  }
 }

@@ -2,13 +2,12 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { JobView } from '../../capabilities/jobs/job-view.tsx';
 import { isMoving, useJob } from '../../capabilities/jobs/use-job.ts';
-import { RowNotShown } from '../../components/form/row-pending.tsx';
+import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
-import { BadRowsButton } from './bad-rows-button.tsx';
 import type { Column } from './columns.ts';
-import { ImportGrid } from './import-grid.tsx';
+import { BadRowsButton, ImportGrid } from './import-grid.tsx';
 
 type ImportJobProps = {
   id: number;

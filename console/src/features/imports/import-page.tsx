@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
-import { entities } from '@retaguarda/contract/entities';
-import { type ImportEntity, importOf } from '@retaguarda/contract/entities/import-table';
+import { csvLine } from '@retaguarda/contract/csv';
+import { entities, isWithinCompany } from '@retaguarda/contract/entities';
+import { type ImportEntity, importEntities } from '@retaguarda/contract/entities/imports';
 import { users } from '@retaguarda/contract/entities/users';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions, useLocation, useNavigate } from '@tanstack/react-router';
@@ -8,20 +9,29 @@ import { useState } from 'react';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { useCompany } from '../../components/company-choice/use-company.ts';
 import { CompanyStrip } from '../../components/form/company-strip.tsx';
-import { RowNotShown } from '../../components/form/row-pending.tsx';
+import { RowNotShown } from '../../components/form/loaded-row.tsx';
+import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useAddressSearch } from '../../platform/ui/address.ts';
 import { type LinkTo, linkWithSearch } from '../../platform/ui/link-to.ts';
-import { columnsOf } from './columns.ts';
+import { type Column, columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
-import { entityAt, type ImportSearch, importPathOf, importSearch } from './import-address.ts';
 import { ImportJob } from './import-job.tsx';
 import { MatchCard } from './match-card.tsx';
-import { ModelButton } from './model-button.tsx';
 import type { Sheet } from './sheet.ts';
+
+/** What the address of an import says: the company of the rows, and the job once there is one. */
+type ImportSearch = { client_id?: number; job?: number };
+
+const idIn = (given: unknown) => (/^[1-9]\d{0,9}$/.test(String(given)) ? Number(given) : undefined);
+
+function importSearch({ client_id, job }: Record<string, unknown>): ImportSearch {
+  const [company, id] = [idIn(client_id), idIn(job)];
+  return { ...(company && { client_id: company }), ...(id && { job: id }) };
+}
 
 /** Skills and groups have no list: they are with their company. */
 const listAt = (entity: ImportEntity) => ({ list: entities.client.list, ...entities[entity] }).list;
@@ -54,9 +64,10 @@ export function ImportPage() {
   const { t } = useTranslation('imports');
   const { t: entityName, language } = useTranslation('permissions');
   const navigate = useNavigate();
-  const entity = entityAt(useLocation().pathname) ?? 'user';
+  const { pathname } = useLocation();
+  const entity = importEntities.find((one) => entities[one].import === pathname) ?? 'user';
   const { client_id, job } = useAddressSearch(importSearch);
-  const { isOfCompany } = importOf(entity);
+  const isOfCompany = isWithinCompany(entity);
   const [file, setFile] = useState<{ sheet: Sheet; name: string }>();
   const company = useCompany(isOfCompany ? client_id : undefined);
   const columns = useColumns(entity, client_id);
@@ -64,7 +75,7 @@ export function ImportPage() {
 
   const go = (search: ImportSearch) => {
     setFile(undefined);
-    void navigate(linkWithSearch(importPathOf(entity), search));
+    void navigate(linkWithSearch(entities[entity].import, search));
   };
   const again = () => go({ ...(client_id && { client_id }) });
 
@@ -90,7 +101,7 @@ export function ImportPage() {
           <Stack>
             <Group justify="space-between">
               <Text>{t('intro')}</Text>
-              <ModelButton columns={columns} name={entityName(entity)} />
+              <TemplateButton columns={columns} name={entityName(entity)} />
             </Group>
             <FileDrop onRead={(sheet, name) => setFile({ sheet, name })} />
           </Stack>
@@ -98,7 +109,9 @@ export function ImportPage() {
       )}
       {columns && job === undefined && file && (
         <MatchCard
-          {...{ entity, client_id, columns }}
+          entity={entity}
+          client_id={client_id}
+          columns={columns}
           sheet={file.sheet}
           fileName={file.name}
           onSent={(id) => go({ ...(client_id && { client_id }), job: id })}
@@ -116,5 +129,24 @@ export function ImportPage() {
         />
       )}
     </Stack>
+  );
+}
+
+/** Saves a file with the names of all columns, and one row as an example. */
+function TemplateButton({ columns, name }: { columns: Column[]; name: string }) {
+  const { t } = useTranslation('imports');
+  const example = columns.map((column) => column.example);
+  return (
+    <FileButton
+      label={t('model')}
+      fileName={() => `${t('modelName')}-${name}.csv`}
+      make={() =>
+        csvFile(
+          columns.map(({ label }) => label),
+          [example],
+          csvLine,
+        )
+      }
+    />
   );
 }

@@ -11,14 +11,23 @@ import {
   Text,
   Title,
 } from '@mantine/core';
-import type { ImportEntity } from '@retaguarda/contract/entities/import-table';
+import { isWithinCompany } from '@retaguarda/contract/entities';
+import { type ImportEntity, imports } from '@retaguarda/contract/entities/imports';
+import { limits } from '@retaguarda/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../platform/api/call.ts';
 import { currentSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import type { Column } from './columns.ts';
-import { matchColumns, missingIn, rematch, rememberedMatching, rememberMatching } from './match-columns.ts';
-import { sendRows } from './send-rows.ts';
+import {
+  type Column,
+  type Matching,
+  matchColumns,
+  missingIn,
+  rematch,
+  rememberedMatching,
+  rememberMatching,
+} from './columns.ts';
 import type { Sheet } from './sheet.ts';
 
 type MatchCardProps = {
@@ -49,8 +58,7 @@ export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent,
       rememberMatching(person, entity, headers, matching);
       cancel.current = new AbortController();
       const { signal } = cancel.current;
-      const sending = { entity, client_id, invites, sheet, columns, matching };
-      return sendRows({ ...sending, onProgress: setSent, signal });
+      return sendRows({ entity, client_id, columns, sheet, invites, matching, onProgress: setSent, signal });
     },
     onSuccess: onSent,
   });
@@ -130,4 +138,66 @@ export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent,
       </Stack>
     </Card>
   );
+}
+
+type Sending = Pick<MatchCardProps, 'entity' | 'client_id' | 'columns' | 'sheet'> & {
+  invites: boolean;
+  matching: Matching;
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+};
+
+/** Creates a job from the rows of a sheet, and returns its id. */
+async function sendRows({
+  entity,
+  client_id,
+  columns,
+  sheet,
+  invites,
+  matching,
+  onProgress,
+  signal,
+}: Sending) {
+  const used = matching.flatMap((key, place) => {
+    const column = columns.find((one) => one.key === key);
+    return column ? [{ ...column, place }] : [];
+  });
+  const rows = sheet.rows.map((row) =>
+    used.map(({ place, read = (typed) => typed }) => read(row[place] ?? '')),
+  );
+  const company = isWithinCompany(entity) ? { client_id } : {};
+  const { id } = await call(imports.begin, { body: { entity, ...company, invites } }, signal);
+  let after = 0;
+  for (const portion of portionsOf(rows)) {
+    const body = {
+      columns: used.map(({ key }) => key),
+      after,
+      rows: portion,
+      lines: sheet.lines.slice(after, after + portion.length),
+      is_last: after + portion.length === rows.length,
+    };
+    await call(imports.add, { query: { id }, body }, signal);
+    after += portion.length;
+    onProgress(after);
+  }
+  return id;
+}
+
+/** Where the rows are split: portions are limited in rows and in characters. */
+function portionsOf(rows: string[][]) {
+  const portions: string[][][] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const last = portions.at(-1);
+    const length = row.reduce((sum, cell) => sum + cell.length, 0);
+    const isFull = last && last.length >= limits.import.portion;
+    if (!last || isFull || characters + length > limits.import.portionCharacters) {
+      portions.push([row]);
+      characters = length;
+    } else {
+      last.push(row);
+      characters += length;
+    }
+  }
+  return portions;
 }

@@ -1,13 +1,32 @@
+import { limits } from '@retaguarda/contract/limits';
+import { Unzip, UnzipInflate } from 'fflate';
 import { SaxesParser } from 'saxes';
-import { readZip } from './read-zip.ts';
 import { BadFile, collectRows } from './sheet.ts';
-import { type DateStyles, dateFormats, shownNumber } from './sheet-numbers.ts';
+
+/** Called with each piece of a packed file, as it is unpacked. */
+type Sink = (text: string, isLast: boolean) => void;
 
 type Tag = { name: string; attributes: Record<string, string> };
 type Handlers = { open?: (tag: Tag) => void; close?: (name: string) => void; text?: (text: string) => void };
 
+/** The first sheet of a workbook that is not hidden. */
+export function readXlsx(bytes: Uint8Array) {
+  const workbook = readWorkbook(bytes);
+  const target = workbook.targets.get(workbook.sheets[0] ?? '');
+  if (!target) throw new BadFile('notTable');
+  const rows = collectRows();
+  let isFound = false;
+  readZip(bytes, (name) => {
+    if (name !== target) return undefined;
+    isFound = true;
+    return rowsOf(workbook, rows.add);
+  });
+  if (!isFound) throw new BadFile('damaged');
+  return rows.sheet();
+}
+
 /** Reads XML piece by piece. Custom entities are not supported, so none can expand. */
-function sinkOf({ open, close, text }: Handlers) {
+function sinkOf({ open, close, text }: Handlers): Sink {
   const parser = new SaxesParser();
   parser.on('error', () => {
     throw new BadFile('damaged');
@@ -16,7 +35,7 @@ function sinkOf({ open, close, text }: Handlers) {
   if (open) parser.on('opentag', (tag) => open({ ...(tag as Tag), name: bare(tag.name) }));
   if (close) parser.on('closetag', (tag) => close(bare(tag.name)));
   if (text) parser.on('text', text);
-  return (piece: string, isLast: boolean) => {
+  return (piece, isLast) => {
     parser.write(piece);
     if (isLast) parser.close();
   };
@@ -42,15 +61,15 @@ function sharedTexts(texts: string[]) {
   });
 }
 
-type Workbook = { sheets: string[]; targets: Map<string, string>; texts: string[]; styles: DateStyles };
+type Workbook = { sheets: string[]; targets: Map<string, string>; texts: string[]; styles: Set<number> };
 
 /** The parts of the workbook that are needed before the cells, wherever they are in the file. */
 function readWorkbook(bytes: Uint8Array): Workbook {
   const sheets: string[] = [];
   const targets = new Map<string, string>();
   const texts: string[] = [];
-  const { styles, onTag } = dateFormats();
-  const sinks: Record<string, () => ReturnType<typeof sinkOf>> = {
+  const styles = new Set<number>();
+  const sinks: Record<string, () => Sink> = {
     'xl/workbook.xml': () =>
       sinkOf({
         open: ({ name, attributes: { 'r:id': id, state = 'visible' } }) =>
@@ -62,7 +81,7 @@ function readWorkbook(bytes: Uint8Array): Workbook {
           name === 'Relationship' && Id && targets.set(Id, Target.replace(/^\/?(xl\/)?/, 'xl/')),
       }),
     'xl/sharedStrings.xml': () => sharedTexts(texts),
-    'xl/styles.xml': () => sinkOf({ open: onTag.open, close: onTag.close }),
+    'xl/styles.xml': () => dateStyles(styles),
   };
   readZip(bytes, (name) => sinks[name]?.());
   return { sheets, targets, texts, styles };
@@ -113,18 +132,88 @@ function rowsOf({ texts, styles }: Workbook, onRow: (cells: string[], line: numb
   });
 }
 
-/** The first sheet of a workbook that is not hidden. */
-export function readXlsx(bytes: Uint8Array) {
-  const workbook = readWorkbook(bytes);
-  const target = workbook.targets.get(workbook.sheets[0] ?? '');
-  if (!target) throw new BadFile('notTable');
-  const rows = collectRows();
-  let isFound = false;
-  readZip(bytes, (name) => {
-    if (name !== target) return undefined;
-    isFound = true;
-    return rowsOf(workbook, rows.add);
+/** Formats that every program knows by their number. */
+const isKnownDate = (format: number) => (format >= 14 && format <= 22) || (format >= 45 && format <= 47);
+
+/** Whether a format shows days, months or years. Texts in quotes and colours in brackets do not count. */
+const showsDate = (code: string) => /[dmyh]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+
+/** Reads the styles by which a number is shown as a date. */
+function dateStyles(styles: Set<number>) {
+  const own = new Set<number>();
+  let isCells = false;
+  let place = 0;
+  return sinkOf({
+    open({ name, attributes: { numFmtId = '0', formatCode = '' } }) {
+      if (name === 'numFmt' && showsDate(formatCode)) own.add(Number(numFmtId));
+      if (name === 'cellXfs') isCells = true;
+      if (name !== 'xf' || !isCells) return;
+      if (isKnownDate(Number(numFmtId)) || own.has(Number(numFmtId))) styles.add(place);
+      place += 1;
+    },
+    close(name) {
+      if (name === 'cellXfs') isCells = false;
+    },
   });
-  if (!isFound) throw new BadFile('damaged');
-  return rows.sheet();
 }
+
+const day = 24 * 60 * 60_000;
+/** Day zero of spreadsheet dates, which treat 1900 as a leap year. */
+const dayZero = Date.UTC(1899, 11, 30);
+const mostDays = 2_958_466;
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** A number as a person would have typed it. */
+function shownNumber(text: string, isDate: boolean) {
+  const number = Number(text);
+  if (!Number.isFinite(number)) return text;
+  if (!isDate || number < 0 || number >= mostDays) return plainNumber(number);
+  const date = new Date(dayZero + Math.round((number * day) / 1000) * 1000);
+  const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+  if (number < 1) return time;
+  const shown = `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
+  return time === '00:00' ? shown : `${shown} ${time}`;
+}
+
+/** Spreadsheets calculate with fifteen digits; any more in a file are noise. */
+const plainNumber = (number: number) =>
+  Number.isInteger(number) && Math.abs(number) < 1e21
+    ? BigInt(number).toString()
+    : String(Number(number.toPrecision(15)));
+
+const portion = 64 * 1024;
+
+/**
+ * Unpacks the files for which there is a sink, piece by piece, and stops before one grows too big. It processes one file
+ * at a time and stores none.
+ */
+function readZip(bytes: Uint8Array, sinkFor: (name: string) => Sink | undefined) {
+  let unpacked = 0;
+  let open = 0;
+  const unzip = new Unzip((file) => {
+    const sink = sinkFor(file.name);
+    if (!sink) return;
+    const decoder = new TextDecoder();
+    open += 1;
+    file.ondata = (error, data, isLast) => {
+      // Errors thrown by a sink arrive here too.
+      if (error) throw asBadFile(error);
+      unpacked += data.length;
+      if (unpacked > limits.import.unpacked) throw new BadFile('unpacksTooBig');
+      sink(decoder.decode(data, { stream: !isLast }), isLast);
+      if (isLast) open -= 1;
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    for (let at = 0; at < bytes.length; at += portion)
+      unzip.push(bytes.subarray(at, at + portion), at + portion >= bytes.length);
+  } catch (error) {
+    throw asBadFile(error);
+  }
+  if (open > 0) throw new BadFile('damaged');
+}
+
+const asBadFile = (error: unknown) => (error instanceof BadFile ? error : new BadFile('damaged'));

@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-requests';
 import { useMutation } from '@tanstack/react-query';
-import { FileButton } from '../../capabilities/log/file-button.tsx';
+import { FileButton } from '../../components/page/file-button.tsx';
 import { call } from '../../platform/api/call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { HeldPlaces } from './held-data.tsx';
@@ -72,12 +72,12 @@ function DownloadButton({ request, records, isTooEarly }: DataCardProps) {
   const { t } = useTranslation('privacyData');
   return (
     <FileButton
+      label={t('download')}
       size="xs"
       disabled={isTooEarly}
       make={(reading) => personFile(request, records, reading)}
       fileName={() => `${t('fileName')}-${request.id}.json`}
-      words={{
-        save: t('download'),
+      progress={{
         saving: (count) => t('downloading', { count }),
         cancel: t('cancelDownload'),
         saved: (count) => t('downloaded', { count }),

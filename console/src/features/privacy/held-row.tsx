@@ -1,8 +1,7 @@
-import type { ChangedValue } from '@retaguarda/contract/entities/changes';
 import type { DataPlace, HeldColumn, HeldRow as Row } from '@retaguarda/contract/entities/privacy-people';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { isRecord, labelOf, useFieldValues } from '../../platform/words/field-values.ts';
+import { isRecord, labelOf, wordOf } from '../../platform/words/field-words.ts';
 import classes from './held-data.module.css';
 import { recordName, shownValue } from './held-value.ts';
 
@@ -45,7 +44,6 @@ function Pairs({ pairs }: { pairs: [name: string, value: ReactNode][] }) {
 }
 
 function HeldValue({ place, row, column }: { place: DataPlace; row: Row; column: HeldColumn }) {
-  const textOf = useFieldValues();
   const value = row[column];
   if (column === 'entity') return recordName(row);
   if (column === 'work_days' && Array.isArray(value)) return <WorkDays days={value} />;
@@ -62,7 +60,7 @@ function HeldValue({ place, row, column }: { place: DataPlace; row: Row; column:
             ) : isRecord(part) ? (
               <Fields key={field} values={part} />
             ) : (
-              textOf(entity, field, part as ChangedValue)
+              wordOf(entity, field, part)
             ),
           ])}
       />
@@ -77,7 +75,5 @@ const Fields = ({ values }: { values: Record<string, unknown> }) => (
   <Pairs pairs={Object.entries(values).map(([name, value]) => [name, shownValue(value)])} />
 );
 
-function WorkDays({ days }: { days: unknown[] }) {
-  const textOf = useFieldValues();
-  return days.map((day) => textOf('user', 'work_days', day as ChangedValue)).join(', ');
-}
+const WorkDays = ({ days }: { days: unknown[] }) =>
+  days.map((day) => wordOf('user', 'work_days', day)).join(', ');

@@ -5,7 +5,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';
-import { labelOf } from '../../platform/words/field-values.ts';
+import { labelOf } from '../../platform/words/field-words.ts';
 import classes from './held-data.module.css';
 import { recordName, wordIn } from './held-value.ts';
 

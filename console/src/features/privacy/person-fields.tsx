@@ -3,7 +3,7 @@ import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { IconMaskOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { FormCard } from '../../components/form/form-page.tsx';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
@@ -12,7 +12,7 @@ import { keyOf, type requestForm } from './request-form.ts';
 import { SubjectSelect } from './subject-select.tsx';
 
 type PersonFieldsProps = {
-  form: EditForm<typeof requestForm>;
+  form: SchemaForm<typeof requestForm>;
   /** Who is or was chosen here. */
   known: readonly FoundPerson[];
   onKnown: (person: FoundPerson) => void;

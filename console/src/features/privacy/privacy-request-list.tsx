@@ -34,7 +34,7 @@ export function PrivacyRequestList() {
     <ListPage
       title={t('title')}
       add={can(privacyRequests.create) && { label: t('add'), to: '/privacyrequest' }}
-      more={<ExportButton entity="privacy_request" title={t('title')} search={search.query} />}
+      more={<ExportButton call={privacyRequests.list} title={t('title')} search={search.query} />}
       list={list}
       filters={[
         { name: 'name', label: t('name') },

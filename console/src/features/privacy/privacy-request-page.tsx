@@ -6,8 +6,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { FormPage } from '../../components/form/form-page.tsx';
-import { RowPending } from '../../components/form/row-pending.tsx';
-import { type FormProps, useFormRow } from '../../components/form/use-form-row.ts';
+import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -22,44 +21,43 @@ import { keyOf, maskedRequestForm, personIn, requestForm, valuesOf } from './req
 
 export function PrivacyRequestPage() {
   const { idPrivacyRequest: id } = useIds();
-  const row = useFormRow(privacyRequests.list, { id }, ({ privacyRequests }) => privacyRequests);
+  const row = useLoadedRow(privacyRequests.list, { id }, ({ privacyRequests }) => privacyRequests);
   if (row.pending) return <RowPending reading={row.pending} list="/privacy" area="privacy" id={id} />;
   // Once the person is anonymised, the form restarts with the masked values.
-  return <PrivacyRequestForm key={`${id} ${row.loaded?.receipt?.id}`} {...row} />;
+  return <PrivacyRequestForm key={`${id} ${row.loaded?.receipt?.id}`} row={row} />;
 }
 
-function PrivacyRequestForm({ loaded, version, readAgain }: FormProps<PrivacyRequest>) {
+function PrivacyRequestForm({ row }: { row: LoadedRow<PrivacyRequest> }) {
+  const { loaded } = row;
   const { t } = useTranslation('privacy');
   const can = useCan();
   const given = useLocation({ select: ({ state }) => state.person });
   const [picked, setPicked] = useState<FoundPerson[]>([]);
   const known = [...[loaded ? loaded.subject : given].filter((one) => one != null), ...picked];
   const isMasked = loaded?.receipt != null;
-  const { form, page } = useRowForm({
+  const rowForm = useRowForm({
+    row,
     schema: isMasked ? maskedRequestForm : requestForm,
     values: valuesOf(loaded, given),
-    ...{ version, readAgain },
     endpoints: privacyRequests,
     create: ({ state: _, answer: __, subject, ...body }) => ({
       body: { ...body, subject: personIn(subject) },
     }),
-    edit:
-      loaded &&
-      (({ subject, ...changes }) => ({
-        query: { id: loaded.id },
-        body: { ...changes, ...(subject !== undefined && { subject: personIn(subject) }) },
-        version,
-      })),
+    edit: ({ subject, ...changes }, { id }) => ({
+      query: { id },
+      body: { ...changes, ...(subject !== undefined && { subject: personIn(subject) }) },
+    }),
     names: {
       subject: known.map((person) => ({ id: keyOf(person), name: person.name })),
       handler_id: loaded?.handler ? [loaded.handler] : [],
     },
     back: useReturn('/privacy', { page: 1 }),
   });
+  const { form } = rowForm;
 
   return (
     <FormPage
-      {...page}
+      rowForm={rowForm}
       title={loaded ? t('edit') : t('add')}
       name={loaded && `${loaded.name} · ${t('requestNumber', { id: loaded.id })}`}
       state={
@@ -83,7 +81,7 @@ function PrivacyRequestForm({ loaded, version, readAgain }: FormProps<PrivacyReq
       />
       {loaded?.receipt && <ReceiptCard request={loaded} receipt={loaded.receipt} />}
       {loaded && can(privacyPeople.search) && (
-        <PersonCards request={loaded} isChanged={page.isChanged} onErased={readAgain} />
+        <PersonCards request={loaded} isChanged={rowForm.isChanged} onErased={row.readAgain} />
       )}
     </FormPage>
   );

@@ -9,13 +9,13 @@ import { DateField } from '../../components/fields/date-field.tsx';
 import { isDay } from '../../components/fields/days.ts';
 import { IdSelect } from '../../components/fields/id-select.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
-import type { EditForm } from '../../components/form/use-edit-form.ts';
+import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { useCall } from '../../platform/api/hooks.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { deadlineOf, type requestForm } from './request-form.ts';
 
-type RequestFieldsProps = { form: EditForm<typeof requestForm>; loaded: PrivacyRequest | undefined };
+type RequestFieldsProps = { form: SchemaForm<typeof requestForm>; loaded: PrivacyRequest | undefined };
 
 const below = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
 const wide = { gridColumn: '1 / -1' };

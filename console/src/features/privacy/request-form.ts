@@ -8,7 +8,7 @@ import {
 import { say } from '@retaguarda/contract/messages';
 import { z } from 'zod';
 import { dayAfter, today } from '../../components/fields/days.ts';
-import type { Loaded } from '../../components/form/use-edit-form.ts';
+import type { FormValues } from '../../components/form/use-schema-form.ts';
 
 /** A person as the text value of a select: 'user:12'. */
 export const keyOf = ({ entity, id }: PersonKey) => `${entity}:${id}`;
@@ -53,7 +53,7 @@ export const deadlineOf = (received_on: string) => dayAfter({ days: daysToAnswer
 export function valuesOf(
   loaded: PrivacyRequest | undefined,
   person: FoundPerson | undefined,
-): Loaded<typeof requestForm> {
+): FormValues<typeof requestForm> {
   const subject = loaded ? loaded.subject : person;
   return {
     kind: loaded?.kind ?? null,

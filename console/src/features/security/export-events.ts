@@ -5,7 +5,7 @@ import {
   securityLog,
 } from '@retaguarda/contract/entities/security-log';
 import { detailsOf } from '../../capabilities/log/event-words.tsx';
-import { linesFile, type Reading } from '../../capabilities/log/lines-file.ts';
+import { csvFile, type Reading } from '../../components/page/file-button.tsx';
 import { linesOf } from '../../platform/api/lines.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { textIn } from '../../platform/text/translation.ts';
@@ -39,11 +39,4 @@ const lineFor = (event: SecurityEvent) =>
 
 /** All events that a filter finds, as a file. */
 export const exportEvents = (filter: SentSecurityFilter, { onProgress, signal }: Reading) =>
-  linesFile(
-    {
-      titles: titles(),
-      entries: linesOf(securityLog.export, { query: filter }, signal),
-      linesFor: lineFor,
-    },
-    onProgress,
-  );
+  csvFile(titles(), linesOf(securityLog.export, { query: filter }, signal), lineFor, onProgress);

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { ExportButton } from '../../capabilities/log/export-button.tsx';
+import { ExportLogButton } from '../../capabilities/log/export-log-button.tsx';
 import { LogCard } from '../../capabilities/log/log-card.tsx';
 import { SearchCard } from '../../components/list/search-card.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
@@ -19,7 +19,7 @@ export function SecurityPage() {
     <Stack>
       <PageHead
         title={t('security')}
-        action={<ExportButton area="securityLog" exportAll={(reading) => exportEvents(filter, reading)} />}
+        action={<ExportLogButton area="securityLog" make={(reading) => exportEvents(filter, reading)} />}
       />
       <SearchCard search={search} reading={found.reading}>
         <SecurityFilters search={search} first={found.entries?.[0]} />

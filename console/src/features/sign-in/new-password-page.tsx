@@ -5,7 +5,7 @@ import { newPasswordForm, session } from '@retaguarda/contract/session';
 import { IconCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { clearFixedErrors } from '../../components/form/clear-fixed-errors.ts';
+import { clearFixedErrors } from '../../components/form/use-schema-form.ts';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';

@@ -5,7 +5,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';
 import { loadLaterTexts, startText } from '../text/text.ts';
-import { useCall, useRow } from './hooks.ts';
+import { useCall, useRow, useRowVersion } from './hooks.ts';
 import { queryClient } from './query-client.ts';
 
 await startText('lists');
@@ -85,6 +85,27 @@ describe('The row of a form', () => {
 
     await act(() => queryClient.invalidateQueries());
 
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('gets the version of a change made outside the form, and keeps what was read', async () => {
+    const input = { query: { client_id: 3, id: 7 } };
+    const { result } = renderHook(
+      () => ({ row: useRow(departments.list, input), version: useRowVersion(departments.list, input) }),
+      inConsole,
+    );
+    act(() => result.current.version.set(9));
+    expect(result.current.version.current()).toBeUndefined();
+    server.answer(0, 200, page('Vendas'), { etag: '"4"' });
+    await waitFor(() => expect(result.current.version.current()).toBe(4));
+    const { departments: read } = result.current.row.data ?? {};
+    const { dataUpdatedAt } = result.current.row;
+
+    act(() => result.current.version.set(5));
+
+    await waitFor(() => expect(result.current.row.data).toEqual(expect.objectContaining({ version: 5 })));
+    expect(result.current.row.data?.departments).toBe(read);
+    expect(result.current.row.dataUpdatedAt).toBe(dataUpdatedAt);
     expect(server.calls).toHaveLength(1);
   });
 

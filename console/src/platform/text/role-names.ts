@@ -1,5 +1,8 @@
 import { isProtectedRole, storedDescriptions } from '@retaguarda/contract/protected-roles';
-import { useTranslation } from './translation.ts';
+import { textIn, useTranslation } from './translation.ts';
+
+/** The name of a role. One that comes with the product has a name in the language of the page. */
+export const roleName = (role: string) => (isProtectedRole(role) ? textIn('roles', `name_${role}`) : role);
 
 /**
  * The names and descriptions of roles. Those that come with the product are shown in the language of the page; a
@@ -7,11 +10,10 @@ import { useTranslation } from './translation.ts';
  */
 export function useRoleNames() {
   const { t } = useTranslation('roles');
-  const name = (role: string) => (isProtectedRole(role) ? t(`name_${role}`) : role);
   return {
-    name,
+    name: roleName,
     /** The translated name, and the one by which a list finds the role. */
-    nameWithKey: (role: string) => (isProtectedRole(role) ? `${name(role)} (${role})` : role),
+    nameWithKey: (role: string) => (isProtectedRole(role) ? `${roleName(role)} (${role})` : role),
     description: (role: { name: string; description: string }) =>
       isProtectedRole(role.name) && role.description === storedDescriptions[role.name]
         ? t(`description_${role.name}`)

@@ -4,7 +4,7 @@ import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApp } from '../../test/harness.ts';
-import { exportLimits } from './open-export.ts';
+import { exportLimits } from './export-route.ts';
 
 const { app, db, as, build, stop } = await startApp();
 afterAll(stop);

@@ -1,115 +1,189 @@
-import { Readable } from 'node:stream';
-import { byteOrderMark, csvLine } from '@retaguarda/contract/csv';
-import type { HandlerInput } from '@retaguarda/contract/endpoint';
-import {
-  type ExportBody,
-  type ExportedEntity,
-  exported,
-  exportProgress,
-} from '@retaguarda/contract/entities/exports';
-import { exportColumns } from '@retaguarda/contract/export-columns';
+import type { Readable } from 'node:stream';
+import { entityOf, type HandlerInput } from '@retaguarda/contract/endpoint';
+import { type ExportedList, exportOf, exportProgress } from '@retaguarda/contract/entities/exports';
 import type { FastifyInstance } from 'fastify';
+import { boundedQueue, QueueFull } from '../../platform/bounded-queue.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { reading } from '../../platform/db/connect/replica.ts';
+import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { inputOf, placeOf, route } from '../../platform/http/route.ts';
-import { streamed } from '../../platform/http/streamed.ts';
-import { type Cell, cellsIn } from './cells.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { inputOf, placeOf, route, streamed } from '../../platform/http/route.ts';
+import { cellsIn, exportFile, fileName, fileTypes } from './export-file.ts';
 import { exportStore } from './export-store.ts';
-import { endExports, openExport } from './open-export.ts';
-import { xlsxFile } from './xlsx-file.ts';
 
-type Input<Entity extends ExportedEntity> = HandlerInput<(typeof exported)[Entity]>;
+/**
+ * In milliseconds: how long somebody may take to receive a portion, which is less than the database lets a transaction
+ * idle; how long a whole file may take at most; and how often its progress is stored. A file that is received more slowly than
+ * `rowsPerSecond` is cancelled after `grace`: a slow reader must not block others.
+ */
+export const exportLimits = {
+  portion: 20_000,
+  whole: 60 * 60_000,
+  progress: 1_000,
+  grace: 60_000,
+  rowsPerSecond: 250,
+};
 
-type Rows<Row> = { total: number; portions: AsyncGenerator<Row[]> };
+const timeFor = (rows: number) =>
+  Math.min(exportLimits.whole, exportLimits.grace + (rows / exportLimits.rowsPerSecond) * 1_000);
 
-type Exported<Entity extends ExportedEntity, Row> = {
+/** The files that are being sent. */
+const openFiles = new Set<Readable>();
+
+type Input<List extends ExportedList> = HandlerInput<ReturnType<typeof exportOf<List>>>;
+
+type Exported<List extends ExportedList, Row> = {
   /** Reads all rows of the list in a transaction. */
-  all: (transaction: Db, query: Input<Entity>['query']) => Promise<Rows<Row>>;
+  all: (
+    transaction: Db,
+    query: Input<List>['query'],
+  ) => Promise<{ total: number; portions: AsyncGenerator<Row[]> }>;
   /** Refuses what the caller may not read. */
-  check?: (input: Input<Entity>, caller: Caller) => void;
+  check?: (input: Input<List>, caller: Caller) => void;
   /** The rows as the list shows them to the caller. */
   show?: (caller: Caller, transaction: Db) => (rows: Row[]) => object[] | Promise<object[]>;
 };
 
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 /**
  * Serves the export of a list. The rows are read as fast as the caller takes the file, so however many there are, few are
- * in memory. When reading them fails, the connection is closed before the end of the file.
+ * in memory. Whatever ends the file ends its transaction, and is recorded. When reading fails, the connection is closed
+ * before the end of the file.
  */
-export function exportRoute<Entity extends ExportedEntity, Row extends object>(
+export function exportRoute<List extends ExportedList, Row extends object>(
   app: FastifyInstance,
   db: Db,
-  entity: Entity,
-  { all, check, show }: Exported<Entity, Row>,
+  list: List,
+  { all, check, show }: Exported<List, Row>,
 ) {
-  const endpoint = exported[entity];
+  const endpoint = exportOf(list);
+  const entity = entityOf(list) as RecordedEntity;
   const store = exportStore(db);
   app.route({
     ...streamed(endpoint),
     handler: async (request, reply) => {
       const caller = request.caller as Caller;
-      const input = inputOf(endpoint, request) as Input<Entity>;
-      const { query, body } = input as { query: Input<Entity>['query']; body: ExportBody };
+      const input = inputOf(endpoint, request);
+      const { query, body } = input;
       check?.(input, caller);
-      const record = {
-        begin: (total: number) => store.begin({ entity, query, body, total }, caller, placeOf(request)),
-        report: store.report,
+      const { transaction, close } = await openSnapshot(db, caller);
+      const begin = async () => {
+        const { total, portions } = await all(transaction, query);
+        const id = await store.begin({ entity, query, body, total }, caller, placeOf(request));
+        return { id, total, portions };
       };
-      const running = await openExport(db, (transaction) => all(transaction, query), record, caller);
-      const cellsOf = cellsIn(body.columns, exportColumns[entity], body.time_zone);
-      const shown = show?.(caller, running.transaction) ?? ((rows: Row[]) => rows);
+      const { id, total, portions } = await begin().catch(async (error) => {
+        await close();
+        throw error;
+      });
+      const cellsOf = cellsIn(body.columns, list.exports, body.time_zone);
+      const shown = show?.(caller, transaction) ?? ((rows: Row[]) => rows);
+      let sent = 0;
+      let reportedAt = Date.now();
+      let isComplete = false;
+
+      /** The rows as cells. The number of rows sent is stored from time to time. */
       async function* cells() {
-        for await (const rows of running.portions) yield (await shown(rows)).map(cellsOf);
+        for await (const rows of portions) {
+          const stalled = setTimeout(
+            () => file.destroy(new Error('The export was not received in time')),
+            exportLimits.portion,
+          );
+          try {
+            yield (await shown(rows)).map(cellsOf);
+          } finally {
+            clearTimeout(stalled);
+          }
+          sent += rows.length;
+          if (Date.now() - reportedAt < exportLimits.progress) continue;
+          reportedAt = Date.now();
+          await store.report(id, sent, 'running');
+        }
+        // Before the file ends, so that a client with the whole file never reads another state.
+        await store.report(id, sent, 'complete');
+        isComplete = true;
       }
-      const file = fileOf(body, running.total, cells());
-      running.sendAs(file, request.log);
+
+      const file = exportFile(body, total, cells());
+      const tooLong = setTimeout(() => file.destroy(new Error('The export took too long')), timeFor(total));
+      openFiles.add(file);
+      file.once('close', async () => {
+        openFiles.delete(file);
+        clearTimeout(tooLong);
+        await close();
+        if (isComplete && file.readableEnded) return;
+        await store
+          .report(id, sent, file.errored ? 'failed' : 'cancelled')
+          .catch((error) => request.log.error(error));
+      });
       return reply
         .headers({
           'cache-control': 'no-store',
           'content-disposition': `attachment; filename="${fileName(body, entity)}"`,
-          'export-id': running.id,
-          'export-total': running.total,
+          'export-id': id,
+          'export-total': total,
         })
-        .type(types[body.format])
+        .type(fileTypes[body.format])
         .send(file);
     },
   });
 }
 
-export function exportProgressRoute(app: FastifyInstance, db: Db) {
+export async function exportProgressRoute(app: FastifyInstance, { db }: { db: Db }) {
   const store = exportStore(db);
 
   route(app, exportProgress, async ({ query: { id } }, caller) => found(await store.progress(id, caller)));
 
-  app.addHook('preClose', async () => endExports());
+  // A server that stops does not wait for the files that it still sends.
+  app.addHook('preClose', async () => {
+    for (const file of openFiles) file.destroy(new Error('The server stops'));
+  });
 }
 
-function fileOf({ format, title, columns }: ExportBody, total: number, cells: AsyncGenerator<Cell[][]>) {
-  const titles = columns.map((column) => column.title);
-  return format === 'csv'
-    ? Readable.from(csvFile(titles, cells), { objectMode: false })
-    : xlsxFile({ title, titles, total }, cells);
+/** Each export holds a connection while its file is sent. */
+const exports = boundedQueue({ atOnce: 2, mostWaiting: 20 });
+
+/** One export at a time for each person and each program, so that nobody takes all places. */
+const ownQueues = new Map<string, ReturnType<typeof boundedQueue>>();
+
+/** Waits for one's own turn first, then for a place among all. */
+async function enter({ id, program }: Caller) {
+  const whose = program ? `program ${program.id}` : String(id);
+  const own = ownQueues.get(whose) ?? boundedQueue({ atOnce: 1, mostWaiting: 1 });
+  ownQueues.set(whose, own);
+  const leaveOwn = await own.enter().catch((error) => {
+    throw error instanceof QueueFull
+      ? new Refusal(429, 'Another export of yours is still running', 10)
+      : error;
+  });
+  const leaveBoth = (leave = () => {}) => {
+    leave();
+    leaveOwn();
+    if (own.usage().used === 0) ownQueues.delete(whose);
+  };
+  const leave = await exports.enter().catch((error) => {
+    leaveBoth();
+    throw error;
+  });
+  return () => leaveBoth(leave);
 }
 
-/** Decimals have a comma, because spreadsheets expect it where semicolons separate the cells. */
-const textOf = (cell: Cell) =>
-  typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell ?? '');
-
-/** The texts of a CSV file: the titles, then each portion of rows. */
-export async function* csvFile(titles: string[], portions: AsyncIterable<Cell[][]>) {
-  yield byteOrderMark + csvLine(titles);
-  for await (const rows of portions) yield rows.map((cells) => csvLine(cells.map(textOf))).join('');
-}
-
-/** empresas-2026-11-16.csv */
-function fileName({ format, title, time_zone }: ExportBody, entity: string) {
-  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const name = plain.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '') || entity;
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format();
-  return `${name}-${day}.${format}`;
+/** A transaction that sees the rows as they are now, once it is the caller's turn. */
+async function openSnapshot(db: Db, caller: Caller) {
+  const leave = await enter(caller);
+  const transaction = await reading(db, (from) =>
+    from.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(),
+  ).catch((error) => {
+    leave();
+    throw error;
+  });
+  const close = () =>
+    transaction
+      .rollback()
+      .execute()
+      // A connection that is lost has ended its transaction already.
+      .catch(() => undefined)
+      .finally(leave);
+  return { transaction, close };
 }

@@ -1,7 +1,8 @@
-import type { ExportBody, ExportedEntity, ExportState } from '@retaguarda/contract/entities/exports';
+import type { ExportBody, ExportState } from '@retaguarda/contract/entities/exports';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
 import { recordExport } from '../../platform/db/write/record-change.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -9,7 +10,7 @@ import type { RequestPlace } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 
 type Begun = {
-  entity: ExportedEntity;
+  entity: RecordedEntity;
   /** The filters and the order, as the list takes them. */
   query: { client_id?: unknown; sort?: unknown };
   body: ExportBody;
@@ -34,9 +35,13 @@ export const exportStore = (db: Db) => ({
         columns: body.columns.map(({ name }) => name),
       });
       await noteEvent(transaction, {
-        ...{ kind: 'export', account: caller, source },
+        kind: 'export',
+        account: caller,
+        source,
         details: {
-          ...{ entity, format: body.format, rows: total },
+          entity,
+          format: body.format,
+          rows: total,
           ...(typeof query.client_id === 'number' && { client_id: query.client_id }),
         },
       });

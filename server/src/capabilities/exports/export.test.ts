@@ -1,6 +1,7 @@
+import { type EntityWith, entitiesWith } from '@retaguarda/contract/entities';
 import { activity } from '@retaguarda/contract/entities/activity';
-import { type ExportedEntity, exported } from '@retaguarda/contract/entities/exports';
-import { exportColumns } from '@retaguarda/contract/export-columns';
+import { calls } from '@retaguarda/contract/entities/calls';
+import { exportOf } from '@retaguarda/contract/entities/exports';
 import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
@@ -13,19 +14,24 @@ const samples = await oneOfEverything(build);
 const { client_id } = samples;
 const call = as(...permissions);
 
+type Listed = { list: string };
+const entities = entitiesWith<Listed>(({ list }) => list !== undefined);
+const columnsOf = (entity: EntityWith<Listed>) => Object.keys(calls[entity].list.exports);
+
 type Sent = { query?: Record<string, string>; format?: string; columns?: string[] };
 
-async function exportOf(
-  entity: ExportedEntity,
+async function send(
+  entity: EntityWith<Listed>,
   { query = {}, format = 'csv', columns }: Sent = {},
   caller = call,
 ) {
   const { bearer } = await caller.signedIn;
-  const names = columns ?? Object.keys(exportColumns[entity]);
+  const names = columns ?? columnsOf(entity);
+  const { path, query: filters } = exportOf(calls[entity].list);
   return app.inject({
     method: 'POST',
-    url: `/api${exported[entity].path}`,
-    query: { ...('client_id' in exported[entity].query.shape && { client_id: String(client_id) }), ...query },
+    url: `/api${path}`,
+    query: { ...('client_id' in filters.shape && { client_id: String(client_id) }), ...query },
     headers: { authorization: `Bearer ${bearer}` },
     payload: {
       format,
@@ -36,14 +42,12 @@ async function exportOf(
   });
 }
 
-const entities = Object.keys(exported) as ExportedEntity[];
-
 describe.each(entities)('An export of %s', (entity) => {
   it('has the row of the list in every column, as CSV and as XLSX', async () => {
-    const csv = readCsv((await exportOf(entity)).body);
-    const [sheet = []] = readXlsx((await exportOf(entity, { format: 'xlsx' })).rawPayload);
+    const csv = readCsv((await send(entity)).body);
+    const [sheet = []] = readXlsx((await send(entity, { format: 'xlsx' })).rawPayload);
 
-    const names = Object.keys(exportColumns[entity]);
+    const names = columnsOf(entity);
     expect(csv[0]).toEqual(names.map((name) => `'=${name}`));
     expect(sheet[0]).toEqual(names.map((name) => `=${name}`));
     expect(csv.slice(1).map(([id]) => id)).toContain(String(samples.rows[entity]));
@@ -51,7 +55,7 @@ describe.each(entities)('An export of %s', (entity) => {
   });
 
   it('is recorded with its filter, for those who may read such rows', async () => {
-    const response = await exportOf(entity, { columns: ['id'] });
+    const response = await send(entity, { columns: ['id'] });
 
     const { body } = await call(activity.list, { query: { entity, kind: 'exported' } });
     expect(response.statusCode).toBe(200);
@@ -76,7 +80,7 @@ it('An export has the rows of the list with its filter and in its order, and not
   await build.department({ client_id: id, name: 'Outro' });
 
   const query = { client_id: String(id), name: 'Setor', sort: '-name' };
-  const response = await exportOf('department', { query, columns: ['name'] });
+  const response = await send('department', { query, columns: ['name'] });
 
   const names = readCsv(response.body).slice(1).flat();
   expect(names).toEqual(names.toSorted().reverse());
@@ -99,7 +103,7 @@ describe('Those who may only choose a company', () => {
   const chooser = as('user:GET' as Permission);
 
   it('export names, and nothing else', async () => {
-    const response = await exportOf('client', { columns: ['id', 'name', 'active'] }, chooser);
+    const response = await send('client', { columns: ['id', 'name', 'active'] }, chooser);
 
     expect(response.statusCode).toBe(200);
     expect(readCsv(response.body)[1]).toHaveLength(3);
@@ -110,7 +114,7 @@ describe('Those who may only choose a company', () => {
     { columns: ['name'], query: { sort: 'email' } },
     { columns: ['name'], query: { document: '123' } },
   ])('are refused %j', async (sent) => {
-    const response = await exportOf('client', sent as Sent, chooser);
+    const response = await send('client', sent as Sent, chooser);
 
     expect(response.statusCode).toBe(403);
     expect(response.json()).toEqual({ message: 'No permission: client:GET' });
@@ -118,7 +122,7 @@ describe('Those who may only choose a company', () => {
 });
 
 it('Only its author can read the progress of an export', async () => {
-  const { headers } = await exportOf('role', { columns: ['id'] });
+  const { headers } = await send('role', { columns: ['id'] });
   const ask = async (caller = call) => {
     const { bearer } = await caller.signedIn;
     return app.inject({
@@ -140,9 +144,9 @@ it('shows calendar days as they are, west of Greenwich too, and several words in
   await db.updateTable('webhook').set({ entities }).where('id', '=', webhook.id).execute();
 
   const requests = readCsv(
-    (await exportOf('privacy_request', { columns: ['id', 'received_on', 'due_on'] })).body,
+    (await send('privacy_request', { columns: ['id', 'received_on', 'due_on'] })).body,
   );
-  const webhooks = readCsv((await exportOf('webhook', { columns: ['id', 'entities'] })).body);
+  const webhooks = readCsv((await send('webhook', { columns: ['id', 'entities'] })).body);
 
   expect(requests).toContainEqual([String(id), '02/11/2026', '17/11/2026']);
   expect(webhooks).toContainEqual([String(webhook.id), 'department, user']);

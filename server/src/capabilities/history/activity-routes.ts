@@ -10,7 +10,7 @@ import { route } from '../../platform/http/route.ts';
 import { noteLines } from '../../platform/security-log/note-event.ts';
 import { activityStore } from './activity-store.ts';
 
-export function activityRoutes(app: FastifyInstance, db: Db) {
+export async function activityRoutes(app: FastifyInstance, { db }: { db: Db }) {
   /** A change shows the same data as its row: a caller sees the changes of those rows that they may view. */
   const storeFor = ({ granted }: Caller) =>
     activityStore(

@@ -6,11 +6,12 @@ import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
+import { tableOf } from '../../platform/db/tables/entity-table.ts';
 import { type FoundChange, jobOfChange, lookForChanges } from './activity-statement.ts';
 import { changesIn } from './change-store.ts';
 import { differencesOf } from './differences.ts';
 import { idsIn } from './name-ids.ts';
-import { type NamedTable, readNames } from './names.ts';
+import { readNames } from './names.ts';
 import { type ChangeRow, isExport, showChange, shownDifferences, shownEntity } from './show-change.ts';
 
 /** How many searches a request makes before it answers with what it has found. */
@@ -94,22 +95,17 @@ function recordedIn({ entity, kind }: ActivityFilter, viewed: readonly ChangeEnt
   return kind ? asked : [...asked, ...cleaned];
 }
 
-const tableOf = (entity: RecordedEntity): NamedTable => {
-  if (entity === 'client_profile') return 'profile';
-  return entity === 'clean_queue' ? 'client' : entity;
-};
-
 async function withNames(db: Db, rows: FoundChange[]): Promise<ActivityEntry[]> {
   const differencesOfExport = await readExports(db, rows);
   const differences = rows.map((row) => differencesOfExport(row) ?? shownDifferences(row));
   const names = await readNames(db, [
     ...idsIn(differences.flat()),
-    ...rows.map(({ entity, row_id }) => ({ table: tableOf(entity), id: row_id })),
+    ...rows.map(({ entity, row_id }) => ({ table: tableOf(shownEntity(entity)), id: row_id })),
     ...rows.flatMap(({ client_id }) =>
       client_id === null ? [] : [{ table: 'client', id: client_id } as const],
     ),
   ]);
-  const nameToday = ({ entity, row_id }: FoundChange) => names(tableOf(entity), row_id);
+  const nameToday = ({ entity, row_id }: FoundChange) => names(tableOf(shownEntity(entity)), row_id);
   const lastName = await readLastNames(
     db,
     rows.filter((row) => row.row_id !== 0 && nameToday(row) === undefined),
@@ -118,7 +114,8 @@ async function withNames(db: Db, rows: FoundChange[]): Promise<ActivityEntry[]> 
     const { row_id, client_id, job } = row;
     return {
       ...showChange(row, differences[place] ?? [], names),
-      ...{ row_id, job },
+      row_id,
+      job,
       row_name: nameToday(row) ?? lastName(row) ?? null,
       is_deleted: row_id !== 0 && nameToday(row) === undefined,
       company:

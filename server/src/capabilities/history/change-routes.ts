@@ -6,7 +6,7 @@ import { admit } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { changeStore } from './change-store.ts';
 
-export function changeRoutes(app: FastifyInstance, db: Db) {
+export async function changeRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = changeStore(db);
 
   route(app, changes.list, async ({ query }, caller) => {

@@ -1,8 +1,8 @@
 import { changes } from '@retaguarda/contract/entities/changes';
 import { jobs } from '@retaguarda/contract/entities/jobs';
+import { endpoints } from '@retaguarda/contract/test/all-endpoints';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { declaredEndpoints } from '../../test/served-endpoints.ts';
 import { idTables } from './name-ids.ts';
 
 /** The names of the fields that the rows of a reply have. */
@@ -12,7 +12,7 @@ const fieldsIn = ({ shape }: z.ZodObject) =>
   );
 
 it('A history shows the names of rows, not their ids, in every field that holds ids', () => {
-  const fields = declaredEndpoints
+  const fields = endpoints
     // The rows of a history, and of a job, are not recorded themselves.
     .filter((endpoint) => endpoint !== changes.list && endpoint !== jobs.rows)
     .filter(({ query }) => query && 'page' in query.shape)

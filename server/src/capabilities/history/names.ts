@@ -2,34 +2,25 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { permissionName } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
+import type { EntityTable } from '../../platform/db/tables/entity-table.ts';
 
 const ofTable = (table: string, name: RawBuilder<unknown> = sql`name`) =>
   sql`select ${sql.lit(table)} as "table", id, ${name} as name from ${sql.table(table)}
     where id = any(${slot(table)}::int[])`;
 
-/** The names of rows, by their table. A company's value for a variable has the name of the variable. */
-const statements = {
-  client: ofTable('client'),
+export type NamedTable = EntityTable | 'permission';
+
+/** Tables whose rows have no column `name`. */
+const special: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
+  // A company's value for a variable has the name of the variable.
   client_system: sql`select 'client_system' as "table", client_system.id, name from client_system
     inner join client_system_variable on client_system_variable.id = client_system_variable_id
     where client_system.id = any(${slot('client_system')}::int[])`,
-  client_system_variable: ofTable('client_system_variable'),
-  department: ofTable('department'),
-  group: ofTable('group'),
-  insight: ofTable('insight'),
   permission: ofTable('permission', permissionName),
   // By its number: only those who open the request see who made it.
   privacy_request: ofTable('privacy_request', sql`'#' || id`),
-  profile: ofTable('profile'),
-  role: ofTable('role'),
-  service_account: ofTable('service_account'),
-  skill: ofTable('skill'),
-  system_user: ofTable('system_user'),
-  user: ofTable('user'),
-  webhook: ofTable('webhook'),
 };
 
-export type NamedTable = keyof typeof statements;
 export type Wanted = { table: NamedTable; id: number };
 
 const statementFor = builtOnce<CompiledQuery>();
@@ -40,7 +31,7 @@ export async function readNames(db: Db, wanted: Wanted[]) {
   const tables = [...new Set(wanted.map(({ table }) => table))].sort();
   const names = new Map<string, string>();
   if (tables.length > 0) {
-    const parts = tables.map((table) => statements[table]);
+    const parts = tables.map((table) => special[table] ?? ofTable(table));
     const statement = statementFor(tables.join(' '), () =>
       sql`${sql.join(parts, sql` union all `)}`.compile(db),
     );

@@ -1,95 +1,65 @@
+import { isWithinCompany } from '@retaguarda/contract/entities';
 import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
+import { calls } from '@retaguarda/contract/entities/calls';
 import type { JobAction as ActionName } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { isRowOf, tableOf } from '../../platform/db/tables/entity-table.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { ImportAction } from './importing.ts';
+import type { ImportAction } from './import-action.ts';
 import type { JobAction } from './job-actions.ts';
 import type { NewRow } from './job-row-store.ts';
 
-type FoundRow = { id: number; version: number };
-type Found<Row> = Promise<{ rows: Row[]; total: number }>;
+type FoundRow = { id: number; version: number; name: string };
 
-/** How the rows of an entity are chosen, and what can be done to many of them. */
+/** How the rows of an entity are found, and what can be done to many of them. */
 export type BulkPart = {
-  /** Whether rows are found only inside of a company. */
-  isOfCompany: boolean;
-  /** The rows with these ids, and of this company. */
-  chosen: (db: Db, ids: number[], client_id: number | undefined) => Promise<NewRow[]>;
-  /** All rows that a list finds. */
-  matching: (db: Db, match: object) => Promise<NewRow[]>;
+  /** A page of its list: all rows that match a search are read as one. */
+  page: (db: Db, query: never) => Promise<{ rows: FoundRow[]; total: number }>;
+  /** The rows with these ids, where the table has no names. */
+  withIds?: (db: Db, ids: number[], client_id: number | undefined) => Promise<FoundRow[]>;
   actions: Partial<Record<ActionName, JobAction>> & { import?: ImportAction };
 };
 
-type List<Row> = {
-  query: z.ZodObject;
-  /** The list's own page: all rows are read as one. */
-  page: (db: Db, query: never) => Found<Row>;
-  nameOf: (row: Row) => string;
-};
+export type BulkParts = Record<BulkEntity, BulkPart>;
 
 /** What says which part of a list is read, and not which rows match. */
 const partOfList = ['page', 'qtd', 'qnt', 'id', 'form'];
 
-/** The rows that the entity's own list finds, read as one page. */
-export function matchingIn<Row extends FoundRow>({ query, page, nameOf }: List<Row>) {
-  const shape = Object.entries(query.shape).filter(([name]) => !partOfList.includes(name));
-  const filters = z.strictObject(Object.fromEntries(shape));
-  return async (db: Db, match: object) => {
-    const parsed = filters.safeParse(match);
-    if (!parsed.success)
-      throw new z.ZodError(
-        parsed.error.issues.map((issue) => ({ ...issue, path: ['match', ...issue.path] })),
-      );
-    const { rows, total } = await page(db, { ...parsed.data, page: 1, qtd: limits.jobRows } as never);
-    if (total > limits.jobRows) throw new Refusal(400, 'Choose at most 10,000 rows');
-    return rows.map((row) => newRow(row, nameOf(row)));
-  };
+/** All rows that the entity's own list finds. */
+export async function matchingRows(db: Db, entity: BulkEntity, { page }: BulkPart, match: object) {
+  const shape = Object.entries(calls[entity].list.query.shape).filter(([name]) => !partOfList.includes(name));
+  const { match: filters } = z.object({ match: z.strictObject(Object.fromEntries(shape)) }).parse({ match });
+  const { rows, total } = await page(db, { ...filters, page: 1, qtd: limits.jobRows } as never);
+  if (total > limits.jobRows) throw new Refusal(400, 'Choose at most 10,000 rows');
+  return rows.map(newRow);
 }
 
-const newRow = ({ id, version }: FoundRow, name: string): NewRow => ({
-  row_id: id,
-  name,
-  expected_version: version,
-});
-
-type Table =
-  | 'client'
-  | 'user'
-  | 'system_user'
-  | 'department'
-  | 'profile'
-  | 'role'
-  | 'skill'
-  | 'group'
-  | 'insight'
-  | 'client_system_variable';
-
-/** The rows with these ids in a table, in the order of the ids. `where` says which of them belong to the entity. */
-export const chosenIn =
-  (table: Table, where: (client_id: number | undefined) => RawBuilder<boolean> = () => sql`true`) =>
-  async (db: Db, ids: number[], client_id: number | undefined) => {
-    const found = await db
-      .selectFrom(table)
-      .select(['id', 'name', 'version'])
-      .where('id', '=', sql<number>`any(${ids})`)
-      .where(where(client_id))
-      .execute();
-    return inOrder(ids, found);
-  };
-
-/** A row that is not there stays in its place, and will be refused. */
-export function inOrder(ids: number[], found: (FoundRow & { name: string })[]): NewRow[] {
+/** The rows with these ids, and of this company, in the order of the ids. */
+export async function chosenRows(
+  db: Db,
+  entity: BulkEntity,
+  { withIds = namedRows(entity) }: BulkPart,
+  { ids, client_id }: { ids: number[]; client_id?: number | undefined },
+): Promise<NewRow[]> {
+  const found = await withIds(db, ids, client_id);
   const byId = new Map(found.map((row) => [row.id, row]));
-  return ids.map((id) => {
-    const row = byId.get(id);
-    return row ? newRow(row, row.name) : { row_id: id, name: `#${id}`, expected_version: null };
-  });
+  // A row that is not there stays in its place, and will be refused.
+  return ids.map((id) => newRow(byId.get(id) ?? { id, name: `#${id}`, version: null }));
 }
 
-export const ofCompany = (client_id: number | undefined) =>
-  sql<boolean>`client_id = ${client_id ?? null}::int`;
+const namedRows = (entity: BulkEntity) => (db: Db, ids: number[], client_id: number | undefined) =>
+  db
+    // Kysely does not know the columns of a table that is only a parameter: it takes this one for a skill.
+    .selectFrom(tableOf(entity) as 'skill')
+    .select(['id', 'name', 'version'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where(isRowOf(entity))
+    .$if(isWithinCompany(entity), (rows) => rows.where('client_id', '=', client_id ?? 0))
+    .execute();
 
-export type BulkParts = Record<BulkEntity, BulkPart>;
+type Chosen = { id: number; name: string; version: number | null };
+
+const newRow = ({ id, name, version }: Chosen): NewRow => ({ row_id: id, name, expected_version: version });

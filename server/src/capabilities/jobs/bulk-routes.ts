@@ -1,3 +1,4 @@
+import { isWithinCompany } from '@retaguarda/contract/entities';
 import { bulk } from '@retaguarda/contract/entities/bulk';
 import { bulkAccess } from '@retaguarda/contract/entities/bulk-actions';
 import { say } from '@retaguarda/contract/messages';
@@ -8,24 +9,26 @@ import { admit } from '../../platform/http/caller.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import type { BulkParts } from './bulk-entity.ts';
+import { type BulkParts, chosenRows, matchingRows } from './bulk-entity.ts';
 import { jobRowStore } from './job-row-store.ts';
 import { jobStore } from './job-store.ts';
 
-type Parts = { parts: BulkParts; onJob: () => void };
+type Parts = { db: Db; bulkParts: BulkParts; jobRunner: { wake: () => void } };
 
-export function bulkRoutes(app: FastifyInstance, db: Db, { parts, onJob }: Parts) {
+export async function bulkRoutes(app: FastifyInstance, { db, bulkParts, jobRunner }: Parts) {
   route(app, bulk.check, async ({ body }, caller, { language }) => {
     const { entity, action, client_id, ids, match, values, reason } = body;
     const access = bulkAccess(entity, action);
     if (!access) throw new FieldRefusal('action', 'Invalid field');
     admit(caller, access);
     admit(caller, `${entity}:GET`);
-    const part = parts[entity];
-    if (part.isOfCompany && client_id === undefined)
+    const part = bulkParts[entity];
+    const isOfCompany = isWithinCompany(entity);
+    if (isOfCompany && client_id === undefined)
       throw new FieldRefusal('client_id', say('Please select a company'));
-    const company = part.isOfCompany ? { client_id } : {};
-    const rows = await (ids ? part.chosen(db, ids, client_id) : part.matching(db, { ...match, ...company }));
+    const rows = await (ids
+      ? chosenRows(db, entity, part, { ids, client_id })
+      : matchingRows(db, entity, part, { ...match, ...(isOfCompany && { client_id }) }));
     const job = await inTransaction(db, async (transaction) => {
       const store = jobStore(transaction);
       await store.makeRoom(caller.id);
@@ -37,7 +40,7 @@ export function bulkRoutes(app: FastifyInstance, db: Db, { parts, onJob }: Parts
       await jobRowStore(transaction).create(made.id, rows);
       return made;
     });
-    onJob();
+    jobRunner.wake();
     return { id: job.id, message: say('Runs in the background') };
   });
 }

@@ -1,5 +1,6 @@
-import { importOf, isImportColumn } from '@retaguarda/contract/entities/import-table';
+import { isWithinCompany } from '@retaguarda/contract/entities';
 import { imports } from '@retaguarda/contract/entities/imports';
+import type { JobRowState } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
@@ -11,30 +12,40 @@ import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import type { BulkParts } from './bulk-entity.ts';
-import { checkAgain } from './check-again.ts';
-import type { Cells } from './importing.ts';
+import type { Cells, ImportAction } from './import-action.ts';
 import { notPossible, rowOf } from './job-routes.ts';
-import { jobRowStore } from './job-row-store.ts';
-import { jobStore } from './job-store.ts';
+import { jobRowStore, type Marked } from './job-row-store.ts';
+import { jobStore, type StoredJob } from './job-store.ts';
+import { savePlace, sharedBy, workRow } from './work-portion.ts';
 
 /** How many rows are checked again because they have the same key as a fixed one. */
 const mostAgain = 50;
 
-type Parts = { parts: BulkParts; onJob: () => void; onError: (error: unknown) => void };
+type LockedImport = { job: StoredJob; step: ImportAction };
 
-export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onError }: Parts) {
+type Parts = { db: Db; bulkParts: BulkParts; jobRunner: { wake: () => void } };
+
+export async function importRoutes(app: FastifyInstance, { db, bulkParts, jobRunner }: Parts) {
+  const onError = (error: unknown) => app.log.error(error);
+
   route(app, imports.begin, async ({ body: { entity, client_id, invites } }, caller, { language }) => {
-    const { access, isOfCompany } = importOf(entity);
-    admit(caller, access);
+    const isOfCompany = isWithinCompany(entity);
+    admit(caller, `${entity}:POST`);
     admit(caller, `${entity}:GET`);
     if (isOfCompany) await requireCompany(client_id);
     const job = await inTransaction(db, async (transaction) => {
       const store = jobStore(transaction);
       await store.makeRoom(caller.id);
       return store.create({
-        ...{ made_by: caller.id, language: languageIn(language), entity, action: 'import' },
-        ...{ client_id: isOfCompany ? (client_id ?? null) : null, parameters: { invites } },
-        ...{ undoes: null, state: 'filling', total: 0 },
+        made_by: caller.id,
+        language: languageIn(language),
+        entity,
+        action: 'import',
+        client_id: isOfCompany ? (client_id ?? null) : null,
+        parameters: { invites },
+        undoes: null,
+        state: 'filling',
+        total: 0,
       });
     });
     return { id: job.id, message: say('Runs in the background') };
@@ -47,9 +58,14 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
   }
 
   /** The import with this id and in this state, locked until the transaction ends, and how its rows are created. */
-  async function lockImport(transaction: Db, id: number, state: 'filling' | 'ready', caller: Caller) {
+  async function lockImport(
+    transaction: Db,
+    id: number,
+    state: 'filling' | 'ready',
+    caller: Caller,
+  ): Promise<LockedImport> {
     const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
-    const step = parts[job.entity].actions.import;
+    const step = bulkParts[job.entity].actions.import;
     if (job.action !== 'import' || job.state !== state || job.undoes !== null || !step) throw notPossible();
     admit(caller, step.access);
     return { job, step };
@@ -61,7 +77,7 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
     async ({ query: { id }, body: { columns, after, rows, lines, is_last } }, caller) => {
       await inTransaction(db, async (transaction) => {
         const { job, step } = await lockImport(transaction, id, 'filling', caller);
-        requireKnown(job.entity as never, columns);
+        requireKnown(step, columns);
         if (lines && lines.length !== rows.length) throw new FieldRefusal('lines', 'Invalid field');
         if (after > job.total) throw new FieldRefusal('after', 'Invalid field');
         const isKnown = after < job.total;
@@ -75,30 +91,50 @@ export function importRoutes(app: FastifyInstance, db: Db, { parts, onJob, onErr
         }
         await jobStore(transaction).fill(id, total, is_last);
       });
-      if (is_last) onJob();
+      if (is_last) jobRunner.wake();
       return { id, message: say('Runs in the background') };
     },
   );
 
+  /** Checks some rows of a ready import again, and counts the results. */
+  async function checkAgain(transaction: Db, { job, step }: LockedImport, actor: Caller, places: number[]) {
+    const rows = jobRowStore(transaction);
+    const locked = await rows.lockAt(job.id, places);
+    const shared = sharedBy(job);
+    const marked: Marked[] = [];
+    await savePlace(transaction, job);
+    for (const row of locked)
+      marked.push(await workRow(transaction, { job, step, actor, shared, row, onError }));
+    await rows.mark(job.id, marked);
+    const countOf = (all: { state: JobRowState }[], state: JobRowState) =>
+      all.filter((row) => row.state === state).length;
+    const moved = (state: JobRowState) => countOf(marked, state) - countOf(locked, state);
+    await jobStore(transaction).count(job, {
+      ok: moved('ok'),
+      same: moved('same'),
+      refused: moved('refused'),
+    });
+  }
+
   route(app, imports.fixRow, ({ query: { id }, body: { place, cells } }, caller) =>
     inTransaction(db, async (transaction) => {
       const { job, step } = await lockImport(transaction, id, 'ready', caller);
-      requireKnown(job.entity as never, Object.keys(cells));
+      requireKnown(step, Object.keys(cells));
       const rows = jobRowStore(transaction);
       const before = found((await rows.lockAt(id, [place]))[0]);
       const [row] = await step.newRows(transaction, [filled(cells)]);
       if (row) await rows.rewrite(id, place, row);
       const alike = await rows.placesOf(id, [before.key, row?.key], mostAgain);
       const places = [...new Set([place, ...alike])];
-      await checkAgain(transaction, { job, step, actor: caller, places, onError });
+      await checkAgain(transaction, { job, step }, caller, places);
       return { id, message: say('Row checked again'), rows: (await rows.at(id, places)).map(rowOf(job)) };
     }),
   );
 }
 
-function requireKnown(entity: Parameters<typeof isImportColumn>[0], columns: string[]) {
-  const isUnknown = columns.some((key) => !isImportColumn(entity, key));
-  if (isUnknown || new Set(columns).size < columns.length) throw new FieldRefusal('columns', 'Invalid field');
+function requireKnown({ isKnown }: ImportAction, columns: string[]) {
+  if (!columns.every(isKnown) || new Set(columns).size < columns.length)
+    throw new FieldRefusal('columns', 'Invalid field');
 }
 
 function cellsOf(columns: string[], row: string[]) {

@@ -1,5 +1,5 @@
 import { departments } from '@retaguarda/contract/entities/departments';
-import type { ImportEntity } from '@retaguarda/contract/entities/import-table';
+import type { ImportEntity } from '@retaguarda/contract/entities/imports';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { permissions } from '@retaguarda/contract/permissions';
 import fc from 'fast-check';

@@ -21,10 +21,10 @@ import { jobStore, type StoredJob } from './job-store.ts';
 
 const mostLinesAtOnce = 500;
 
-type Parts = { actions: JobActions; onJob: () => void };
+type Parts = { db: Db; bulkParts: JobActions; jobRunner: { wake: () => void } };
 
 /** The jobs of the caller, and nobody else's. */
-export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Parts) {
+export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner }: Parts) {
   const store = jobStore(db);
   const rows = jobRowStore(db);
 
@@ -64,10 +64,10 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
 
   route(app, jobs.run, async ({ query: { id } }, caller) => {
     const job = await own(id, caller);
-    const step = stepOf(actions, job);
+    const step = stepOf(bulkParts, job);
     if (step) admitTo(step, caller);
     possible(await store.run({ id, made_by: caller.id }, !mustReauthenticate(caller)));
-    onJob();
+    jobRunner.wake();
     return { id, message: say('Runs in the background') };
   });
 
@@ -76,7 +76,7 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
       const store = jobStore(transaction);
       const own = { id, made_by: caller.id };
       const job = found(await store.lock(own));
-      possible(await store.cancel(own, undoOf(actions, job) !== undefined));
+      possible(await store.cancel(own, undoOf(bulkParts, job) !== undefined));
       // Nothing was done to these rows, so nobody needs them any more.
       if (job.state !== 'running') await jobRowStore(transaction).removeOf(id);
     });
@@ -86,7 +86,7 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
   route(app, jobs.undo, async ({ query: { id } }, caller, { language }) => {
     const undoing = await inTransaction(db, async (transaction) => {
       const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
-      const undo = undoOf(actions, job);
+      const undo = undoOf(bulkParts, job);
       if (!undo || !job.undo_until || job.undo_until < new Date()) throw notPossible();
       admitTo(undo, caller);
       if (await jobStore(transaction).isBeingUndone(id)) throw notPossible();
@@ -99,7 +99,7 @@ export function jobRoutes(app: FastifyInstance, db: Db, { actions, onJob }: Part
       await jobRowStore(transaction).copyDone(id, made.id);
       return made;
     });
-    onJob();
+    jobRunner.wake();
     return { id: undoing.id, message: say('Runs in the background') };
   });
 }

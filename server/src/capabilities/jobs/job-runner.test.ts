@@ -2,7 +2,7 @@ import { jobs } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { bulkParts } from '../../bulk-parts.ts';
-import { companyBulk } from '../../entities/companies/company-bulk.ts';
+import { clientVariableStore } from '../../entities/client-variables/client-variable-store.ts';
 import { startApp } from '../../test/harness.ts';
 import { checked, untilStill } from '../../test/jobs.ts';
 import type { JobActions } from './job-actions.ts';
@@ -30,15 +30,17 @@ const oneOf = async (id: number) => (await call(jobs.list, { query: { id } })).b
 const changesIn = (job_id: number) =>
   db.selectFrom('change').select('row_id').where('job_id', '=', job_id).execute();
 
-const forAll = { areForAll: true, isFor: () => true };
-const runner = (
-  actions: JobActions = bulkParts(noSeal, forAll),
-  onError: (error: unknown) => void = () => {},
-) => startJobRunner({ db, actions, onMailQueued: () => {}, onError });
+const services = {
+  encrypt: noSeal,
+  passwords: { areForAll: true, isFor: () => true },
+  clientVariables: clientVariableStore(db, noSeal),
+};
+const runner = (actions: JobActions = bulkParts(services), onError: (error: unknown) => void = () => {}) =>
+  startJobRunner({ db, actions, onMailQueued: () => {}, onError });
 
 /** The parts, with something that happens before each company is switched. */
 const partsWith = (before: (row_id: number | null) => unknown): JobActions => {
-  const deactivate = companyBulk.actions.deactivate;
+  const { deactivate } = bulkParts(services).client.actions;
   if (!deactivate || !('work' in deactivate)) return expect.unreachable('Companies can be deactivated');
   const { work } = deactivate;
   const watched = {
@@ -48,7 +50,7 @@ const partsWith = (before: (row_id: number | null) => unknown): JobActions => {
       return work(transaction, row, shared, by);
     },
   };
-  return { ...bulkParts(noSeal, forAll), client: { actions: { deactivate: watched } } };
+  return { ...bulkParts(services), client: { actions: { deactivate: watched } } };
 };
 
 it('A job whose server has died is taken by another one when its lease is over, and not before', async () => {

@@ -13,8 +13,10 @@ import type { JobStep } from './job-actions.ts';
 /** How deleted rows of each entity are created again. Those of other entities are not. */
 export type Restorations = Partial<Record<ChangeEntity, JobStep>>;
 
+type Parts = { db: Db; restorations: Restorations };
+
 /** Creates a single deleted row again, in the same way as the undo of a job does, from the change record. */
-export function restoreRoute(app: FastifyInstance, db: Db, restorations: Restorations) {
+export async function restoreRoute(app: FastifyInstance, { db, restorations }: Parts) {
   route(app, activity.restore, async ({ query: { entity, row_id } }, caller, source) => {
     const step = restorations[entity];
     if (!step) throw new Refusal(409, 'No longer possible');

@@ -1,10 +1,11 @@
+import { isWithinCompany } from '@retaguarda/contract/entities';
 import {
   type BulkAction,
   type BulkEntity,
   bulkActionsOf,
   bulkEntities,
 } from '@retaguarda/contract/entities/bulk-actions';
-import { type ImportEntity, importEntities, importOf } from '@retaguarda/contract/entities/import-table';
+import { type ImportEntity, importEntities } from '@retaguarda/contract/entities/imports';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
@@ -107,7 +108,7 @@ async function importJob(entity: ImportEntity) {
   const { id: department_id } = await build.department({ client_id, name: 'Vendas' });
   await build.profile({ client_id, department_id, name: 'Vendedores' });
   const row = await cells[entity]();
-  const company = importOf(entity).isOfCompany ? { client_id } : {};
+  const company = isWithinCompany(entity) ? { client_id } : {};
   return checkedImport(call, { entity, ...company, invites: false }, Object.keys(row), [Object.values(row)]);
 }
 

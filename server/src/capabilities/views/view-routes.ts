@@ -11,7 +11,7 @@ import { route } from '../../platform/http/route.ts';
 import { accessTo, searchIn } from './list-searches.ts';
 import { viewStore } from './view-store.ts';
 
-export function viewRoutes(app: FastifyInstance, db: Db) {
+export async function viewRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = viewStore(db);
 
   /** Views are changed by those who made them, and by nobody else. */

@@ -2,7 +2,7 @@ import type { EntityList } from '@retaguarda/contract/entities';
 import { type ViewSearch, viewLimits } from '@retaguarda/contract/entities/views';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { isChangedBy } from '../../platform/db/write/row-writer.ts';
+import { isChangedBy } from '../../platform/db/write/record-change.ts';
 
 type Values = { name: string; shared: boolean; search: ViewSearch };
 type NewView = Values & { owner_id: number; list: EntityList };

@@ -6,7 +6,7 @@ import { found } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { branchStore } from './branch-store.ts';
 
-export function branchRoutes(app: FastifyInstance, db: Db) {
+export async function branchRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = branchStore(db);
 
   route(app, branches.list, async ({ query }) => {

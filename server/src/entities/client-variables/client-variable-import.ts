@@ -3,7 +3,7 @@ import { clientVariableInput, clientVariables } from '@retaguarda/contract/entit
 import { wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { secretMask } from '@retaguarda/contract/variable-types';
 import { sql } from 'kysely';
-import { type Cells, importing, type Reading } from '../../capabilities/jobs/importing.ts';
+import { type Cells, importAction, type Reading } from '../../capabilities/jobs/import-action.ts';
 import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { clientVariableStore } from './client-variable-store.ts';
@@ -59,8 +59,8 @@ async function withoutSecrets(db: Db, rows: Cells[]) {
 }
 
 export const clientVariableImport = (encrypt: EncryptSecret) =>
-  importing({
-    entity: 'client_system',
+  importAction({
+    call: clientVariables.create,
     undoAccess: clientVariables.remove.access,
     input: clientVariableInput,
     read: async (cells, reading) => ({

@@ -14,7 +14,9 @@ import { clientVariableStore } from './client-variable-store.ts';
 import { companyVariableStore } from './company-variable-store.ts';
 import { defaultCompaniesOf } from './default-companies.ts';
 
-export function clientVariableRoutes(app: FastifyInstance, db: Db, encrypt: EncryptSecret) {
+type Parts = { db: Db; encrypt: EncryptSecret };
+
+export async function clientVariableRoutes(app: FastifyInstance, { db, encrypt }: Parts) {
   const store = clientVariableStore(db, encrypt);
   const ofCompany = companyVariableStore(db, encrypt);
 
@@ -22,7 +24,7 @@ export function clientVariableRoutes(app: FastifyInstance, db: Db, encrypt: Encr
     listAnswer('clientSystems', query, { ...store, options: (rows) => clientVariableOptions(db, rows) }),
   );
 
-  exportRoute(app, db, 'client_system', {
+  exportRoute(app, db, clientVariables.list, {
     all: (transaction, query) => clientVariableStore(transaction, encrypt).all(query),
   });
 

@@ -1,8 +1,7 @@
 import { bareDocument, isCpf } from '@retaguarda/contract/documents';
-import { companyInput } from '@retaguarda/contract/entities/companies';
-import { importOf } from '@retaguarda/contract/entities/import-table';
+import { companies, companyInput } from '@retaguarda/contract/entities/companies';
 import { digitsIn, maskPhone, nationalPhone } from '@retaguarda/contract/phones';
-import { type Cells, importing } from '../../capabilities/jobs/importing.ts';
+import { type Cells, importAction } from '../../capabilities/jobs/import-action.ts';
 import { companyStore } from './company-store.ts';
 
 const info = 'client_info.';
@@ -25,17 +24,20 @@ function read(cells: Cells) {
     .filter(([key]) => key.startsWith(info))
     .map(([key, typed]): [string, string] => [key.slice(info.length), typed.trim()]);
   return {
-    ...{ name, document, email, domain },
+    name,
+    document,
+    email,
+    domain,
     // A CPF belongs to a person, everything else to a company.
     pj: !isCpf(bareDocument(document ?? '')),
     client_info: Object.fromEntries(details.map(([key, typed]) => [key, spelled[key]?.(typed) ?? typed])),
   };
 }
 
-export const companyImport = importing({
-  entity: 'client',
+export const companyImport = importAction({
+  call: companies.create,
   // Companies are not deleted otherwise: people who may create them may undo what they have just created.
-  undoAccess: importOf('client').access,
+  undoAccess: companies.create.access,
   input: companyInput,
   read,
   createRow: (transaction, values, _place, by) => companyStore(transaction).create(values, by),

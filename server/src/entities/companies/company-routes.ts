@@ -54,7 +54,7 @@ const asksForNames = ({
   [email, document, state, activities].every((filter) => filter === undefined) &&
   (sort === undefined || ['name', '-name', 'active', '-active'].includes(sort));
 
-export function companyRoutes(app: FastifyInstance, db: Db) {
+export async function companyRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = companyStore(db);
 
   route(app, companies.list, async ({ query }, caller) => {
@@ -80,7 +80,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
     };
   });
 
-  exportRoute(app, db, 'client', {
+  exportRoute(app, db, companies.list, {
     all: (transaction, query) => companyStore(transaction).all(query),
     check: ({ query, body }, caller) => {
       const isNames = body.columns.every(({ name }) => ['id', 'name', 'active'].includes(name));

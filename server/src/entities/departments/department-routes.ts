@@ -6,12 +6,12 @@ import { listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { departmentStore } from './department-store.ts';
 
-export function departmentRoutes(app: FastifyInstance, db: Db) {
+export async function departmentRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = departmentStore(db);
 
   route(app, departments.list, ({ query }) => listAnswer('departments', query, store));
 
-  exportRoute(app, db, 'department', {
+  exportRoute(app, db, departments.list, {
     all: (transaction, query) => departmentStore(transaction).all(query),
   });
 

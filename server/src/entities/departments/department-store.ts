@@ -19,7 +19,12 @@ type Company = { client_id: number };
 type Filters = Pick<DepartmentQuery, 'client_id' | 'name' | 'email' | 'slug'>;
 type Key = Company & { id: number };
 
-const writer = rowWriter('department', department);
+const writer = rowWriter('department', department, {
+  linkedRows: {
+    user: (id) => sql`select id, name, client_id from "user" where department_id = ${id}`,
+    client_profile: (id) => sql`select id, name, client_id from profile where department_id = ${id}`,
+  },
+});
 
 const departmentsIn = (db: Db) => db.selectFrom('department').selectAll('department');
 

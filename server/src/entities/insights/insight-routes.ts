@@ -10,14 +10,14 @@ import { listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { insightStore } from './insight-store.ts';
 
-export function insightRoutes(app: FastifyInstance, db: Db) {
+export async function insightRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = insightStore(db);
 
   route(app, insights.list, ({ query }) =>
     listAnswer('insights', query, { ...store, options: (rows) => insightOptions(db, rows) }),
   );
 
-  exportRoute(app, db, 'insight', {
+  exportRoute(app, db, insights.list, {
     all: (transaction, query) => insightStore(transaction).all(query),
     show: (_caller, transaction) => (rows) => withCompanyNames(transaction, rows),
   });

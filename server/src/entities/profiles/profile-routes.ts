@@ -13,20 +13,19 @@ import { profileStore } from './profile-store.ts';
 
 const backoffice = { client_id: null, department_id: null };
 
-export function profileRoutes(app: FastifyInstance, db: Db) {
+export async function profileRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = profileStore(db);
 
-  const list = (query: Parameters<typeof store.page>[0], caller: Caller) =>
-    listAnswer('profiles', query, { ...store, options: () => profileOptions(db, query.client_id, caller) });
+  route(app, profiles.list, ({ query }, caller) =>
+    listAnswer(
+      'profiles',
+      { ...query, client_id: null },
+      { ...store, options: () => profileOptions(db, null, caller) },
+    ),
+  );
 
-  route(app, profiles.list, ({ query }, caller) => list({ ...query, client_id: null }, caller));
-
-  exportRoute(app, db, 'profile', {
+  exportRoute(app, db, profiles.list, {
     all: (transaction, query) => profileStore(transaction).all({ ...query, client_id: null }),
-  });
-
-  exportRoute(app, db, 'client_profile', {
-    all: (transaction, query) => profileStore(transaction).all(query),
   });
 
   route(app, profiles.create, async ({ body }, caller) =>
@@ -55,8 +54,18 @@ export function profileRoutes(app: FastifyInstance, db: Db) {
       'Profile deleted',
     ),
   );
+}
 
-  route(app, clientProfiles.list, ({ query }, caller) => list(query, caller));
+export async function clientProfileRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  const store = profileStore(db);
+
+  route(app, clientProfiles.list, ({ query }, caller) =>
+    listAnswer('profiles', query, { ...store, options: () => profileOptions(db, query.client_id, caller) }),
+  );
+
+  exportRoute(app, db, clientProfiles.list, {
+    all: (transaction, query) => profileStore(transaction).all(query),
+  });
 
   route(app, clientProfiles.create, async ({ query, body }, caller) =>
     saved(await store.create(body, query, { caller }), 'Profile created'),

@@ -24,8 +24,16 @@ type Key = Place & { id: number };
 
 type Filters = Pick<Place, 'client_id'> & Pick<ProfileQuery, 'name' | 'description'>;
 
-const backofficeWriter = rowWriter('profile', profile, { entity: 'profile' });
-const companyWriter = rowWriter('profile', profile, { entity: 'client_profile' });
+const backofficeWriter = rowWriter('profile', profile, {
+  linkedRows: {
+    system_user: (id) =>
+      sql`select id, name, null::int as client_id from "system_user" where profile_id = ${id}`,
+  },
+});
+const companyWriter = rowWriter('profile', profile, {
+  entity: 'client_profile',
+  linkedRows: { user: (id) => sql`select id, name, client_id from "user" where profile_id = ${id}` },
+});
 const writerFor = ({ client_id }: Place) => (client_id === null ? backofficeWriter : companyWriter);
 
 export const profileStore = (db: Db) => ({

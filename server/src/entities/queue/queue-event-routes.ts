@@ -7,22 +7,18 @@ import { eventRoute, eventText } from '../../platform/http/event-route.ts';
 import { queueEvents } from './queue-events.ts';
 import { waitingStore } from './waiting-store.ts';
 
-type Parts = {
-  callers: CallerChanges;
-  listenToQueues: Database['listenToQueues'];
-  onError: (error: unknown) => void;
-};
+type Parts = { reserved: Db; callers: CallerChanges; listenToQueues: Database['listenToQueues'] };
 
-export function queueEventRoutes(app: FastifyInstance, db: Db, { callers, listenToQueues, onError }: Parts) {
+export async function queueEventRoutes(app: FastifyInstance, { reserved, callers, listenToQueues }: Parts) {
   const events = queueEvents({
     listen: listenToQueues,
-    watch: waitingStore(db).watch,
+    watch: waitingStore(reserved).watch,
     mayListen: async (bearer) => {
       const caller = await app.callerWith(bearer);
       return caller !== undefined && mayCall(caller.granted, queue.events.access);
     },
     write: eventText(queue.events),
-    onError,
+    onError: (error) => app.log.error(error),
   });
   const stopHearing = callers.onChange(events.checkListeners);
   // Before the server waits for its requests to end, because streams never end.

@@ -5,11 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { receiptOf, receiptsOf, showReceipt } from './cleaning-receipts.ts';
 import { queueStore } from './queue-store.ts';
 import { waitingStore } from './waiting-store.ts';
 
-export function queueRoutes(app: FastifyInstance, db: Db, undoHours: number) {
+type Parts = { db: Db; config: Pick<Config, 'REMOVED_QUEUE_HOURS'> };
+
+export async function queueRoutes(app: FastifyInstance, { db, config }: Parts) {
+  const undoHours = config.REMOVED_QUEUE_HOURS;
   const store = queueStore(db, undoHours);
   const waiting = waitingStore(db);
 

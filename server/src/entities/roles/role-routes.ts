@@ -11,14 +11,14 @@ import { route } from '../../platform/http/route.ts';
 import { roleHolderStore } from './role-holders.ts';
 import { roleStore } from './role-store.ts';
 
-export function roleRoutes(app: FastifyInstance, db: Db) {
+export async function roleRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = roleStore(db);
 
   route(app, roles.list, ({ query }) =>
     listAnswer('roles', query, { ...store, options: () => roleOptions(db) }),
   );
 
-  exportRoute(app, db, 'role', {
+  exportRoute(app, db, roles.list, {
     all: (transaction, query) => roleStore(transaction).all(query),
   });
 
@@ -35,7 +35,7 @@ export function roleRoutes(app: FastifyInstance, db: Db) {
   );
 }
 
-export function roleHolderRoutes(app: FastifyInstance, db: Db) {
+export async function roleHolderRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = roleHolderStore(db);
 
   route(app, roleHolders.summary, async ({ query }, caller) => found(await store.summary(query.id, caller)));

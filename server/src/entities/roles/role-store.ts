@@ -23,7 +23,14 @@ const rolesIn = (db: Db) =>
 
 const roleIn = (db: Db, id: number) => rolesIn(db).where('id', '=', id).executeTakeFirst();
 
-const writer = rowWriter('role', role, { read: roleIn });
+const writer = rowWriter('role', role, {
+  read: roleIn,
+  linkedRows: {
+    profile: (id) => sql`select id, name, client_id from profile where role_id = ${id} and client_id is null`,
+    client_profile: (id) =>
+      sql`select id, name, client_id from profile where role_id = ${id} and client_id is not null`,
+  },
+});
 
 /** Built-in roles first: the console translates their names, so no alphabetical order fits all languages. */
 const byName = [

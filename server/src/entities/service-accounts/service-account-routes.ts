@@ -17,14 +17,14 @@ const shown = <Row extends Dated>(row: Row) => ({
 });
 
 /** Programs that call the API. All of this is for people: see isForPrograms in the contract. */
-export function serviceAccountRoutes(app: FastifyInstance, db: Db) {
+export async function serviceAccountRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = serviceAccountStore(db);
 
   route(app, serviceAccounts.list, ({ query }) =>
     listAnswer('serviceAccounts', query, { ...store, show: shown }),
   );
 
-  exportRoute(app, db, 'service_account', {
+  exportRoute(app, db, serviceAccounts.list, {
     all: (transaction, query) => serviceAccountStore(transaction).all(query),
     show: () => (rows) => rows.map(shown),
   });

@@ -3,13 +3,9 @@ import {
   type ServiceAccountInput,
   type ServiceAccountQuery,
   serviceAccount,
-  serviceAccountInput,
-  serviceAccounts,
   type TokenInput,
 } from '@retaguarda/contract/entities/service-accounts';
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { recreation } from '../../capabilities/jobs/deletion.ts';
 import { requireHolds } from '../../platform/auth/grants.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
@@ -100,7 +96,9 @@ export const serviceAccountStore = (db: Db) => ({
       const row = await writer.remove(transaction, key, by);
       if (row && working.length > 0)
         await noteEvent(transaction, {
-          ...{ kind: 'tokenRevoked', account: by.caller, source: by.source },
+          kind: 'tokenRevoked',
+          account: by.caller,
+          source: by.source,
           details: { service_account: row.id, tokens: working.length },
         });
       return row && { ...row, stopped };
@@ -141,21 +139,18 @@ const withAccount = <Result extends object>(
     if (!row) return undefined;
     const result = await work(transaction);
     await recordChange(transaction, {
-      ...{ entity: 'service_account', shown: serviceAccount, by: caller, before: row, after: row },
+      entity: 'service_account',
+      shown: serviceAccount,
+      by: caller,
+      before: row,
+      after: row,
       details: { access: what },
     });
     await noteEvent(transaction, {
-      ...{ kind: what, account: caller, source },
+      kind: what,
+      account: caller,
+      source,
       details: { service_account: id },
     });
     return { ...result, id, version: row.version };
   });
-
-/** A deleted account can be restored. Its tokens cannot. */
-export const serviceAccountRecreation = recreation({
-  table: 'service_account',
-  create: serviceAccounts.create,
-  input: serviceAccountInput.extend({ active: z.boolean() }),
-  createRow: (transaction, { name, description, active }, _place, by) =>
-    serviceAccountStore(transaction).create({ name, description, active }, by),
-});

@@ -5,14 +5,16 @@ import { listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { skillStore } from './skill-store.ts';
 
-const kinds = [
-  { entity: 'skill', rows: 'skills', title: 'Skill', calls: skills },
-  { entity: 'group', rows: 'groups', title: 'Group', calls: groups },
-] as const;
+const kinds = {
+  skill: { rows: 'skills', title: 'Skill', calls: skills },
+  group: { rows: 'groups', title: 'Group', calls: groups },
+} as const;
 
-/** The routes for skills and for groups, which work the same. */
-export function skillRoutes(app: FastifyInstance, db: Db) {
-  for (const { entity, rows, title, calls } of kinds) {
+/** The routes for skills or for groups, which work the same. */
+export const skillRoutes =
+  (entity: 'skill' | 'group') =>
+  async (app: FastifyInstance, { db }: { db: Db }) => {
+    const { rows, title, calls } = kinds[entity];
     const store = skillStore(db, entity);
 
     route(app, calls.list, ({ query }) => listAnswer(rows, query, store));
@@ -28,5 +30,4 @@ export function skillRoutes(app: FastifyInstance, db: Db) {
     route(app, calls.remove, async ({ query, version }, caller) =>
       saved(await store.remove(query, { caller, expectedVersion: version }), `${title} deleted`),
     );
-  }
-}
+  };

@@ -15,7 +15,19 @@ import type { Author } from '../../platform/http/caller.ts';
 type Company = { client_id: number };
 type Key = Company & { id: number };
 
-const writers = { skill: rowWriter('skill', skill), group: rowWriter('group', skill) };
+const usersWith = (entity: 'skill' | 'group') => (id: number) =>
+  sql`select "user".id, "user".name, "user".client_id from ${sql.table(`user_${entity}`)} as link
+    join "user" on "user".id = link.user_id where link.${sql.ref(`${entity}_id`)} = ${id}`;
+
+const writers = {
+  skill: rowWriter('skill', skill, {
+    linkedRows: {
+      user: usersWith('skill'),
+      clean_queue: (id) => sql`select id, null as name, client_id from queue_entry where skill_id = ${id}`,
+    },
+  }),
+  group: rowWriter('group', skill, { linkedRows: { user: usersWith('group') } }),
+};
 
 const rowsOf = (entity: 'skill' | 'group') =>
   listOf({

@@ -15,8 +15,10 @@ import { systemUserStore } from './system-user-store.ts';
 /** A random part, which pictures from before it was added do not have, the id of the person, and the format. */
 const keyPattern = new RegExp(`^(?:[\\w-]{22}/)?(\\d{1,9})\\.(${avatarFormats.join('|')})$`);
 
+type Parts = { db: Db; storage: WatchedStorage };
+
 /** Routes for the pictures of system users. Each picture has an address of its own, which nobody can guess. */
-export function avatarRoutes(app: FastifyInstance, db: Db, storage: WatchedStorage) {
+export async function avatarRoutes(app: FastifyInstance, { db, storage }: Parts) {
   const store = systemUserStore(db);
   const addresses = `${app.prefix}/avatars/`;
   app.addContentTypeParser(

@@ -38,7 +38,8 @@ export const linkWithoutCaller = (
       entity: 'system_user',
       shown: systemUser,
       by: null,
-      ...{ before: row, after: row },
+      before: row,
+      after: row,
       details: { access: 'linkMade' },
     });
     await noteEvent(transaction, {

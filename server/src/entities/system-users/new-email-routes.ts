@@ -14,8 +14,10 @@ import { mailStore } from '../../platform/mail/mail-store.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { systemUserStore } from './system-user-store.ts';
 
+type Parts = { db: Db; mailQueue: { wake: () => void } };
+
 /** Routes for the new address of a system user, until it is confirmed. */
-export function newEmailRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onMailQueued: () => void }) {
+export async function newEmailRoutes(app: FastifyInstance, { db, mailQueue }: Parts) {
   const waiting = newEmailStore(db);
 
   route(app, newEmail.waiting, async (_input, { id }) => ({
@@ -26,7 +28,7 @@ export function newEmailRoutes(app: FastifyInstance, db: Db, { onMailQueued }: {
     found(await waiting.waitingOf(id));
     await refuseRateLimited(db, 'newEmailOfAccount', String(id));
     await mailStore(db).queueNewEmail(id, languageIn(language));
-    onMailQueued();
+    mailQueue.wake();
     return { message: say('The new e-mail counts once the link sent to it is followed') };
   });
 
@@ -46,7 +48,7 @@ export function newEmailRoutes(app: FastifyInstance, db: Db, { onMailQueued }: {
         const by = { source, language: languageIn(source.language) };
         found(await systemUserStore(transaction).takeNewEmail(wish, by));
       });
-      onMailQueued();
+      mailQueue.wake();
       return { message: say('New e-mail confirmed') };
     }),
   );

@@ -20,12 +20,11 @@ import { openSessionsOf, systemUserRow } from './system-user-rows.ts';
 import { refuseOwn } from './system-user-rules.ts';
 import { systemUserStore } from './system-user-store.ts';
 
-type Parts = { devices: DeviceCookies; passwords: PasswordPolicy; onMailQueued: () => void };
+type Parts = { db: Db; devices: DeviceCookies; passwords: PasswordPolicy; mailQueue: { wake: () => void } };
 
-export function systemUserRoutes(
+export async function systemUserRoutes(
   app: FastifyInstance,
-  db: Db,
-  { devices, passwords: policy, onMailQueued }: Parts,
+  { db, devices, passwords: policy, mailQueue }: Parts,
 ) {
   const store = systemUserStore(db);
   const passwords = passwordCheck(db, devices, policy);
@@ -40,7 +39,7 @@ export function systemUserRoutes(
     });
   });
 
-  exportRoute(app, db, 'system_user', {
+  exportRoute(app, db, systemUsers.list, {
     all: (transaction, query) => systemUserStore(transaction).all(query),
     show: () => (rows) => rows.map(systemUserRow),
   });
@@ -48,7 +47,7 @@ export function systemUserRoutes(
   route(app, systemUsers.create, async ({ body }, caller, source) => {
     const by = { caller, source, language: languageIn(source.language) };
     const row = await store.create(body, { ...by, isInvited: policy.isFor(body.email) });
-    onMailQueued();
+    mailQueue.wake();
     return saved(row, 'System user created');
   });
 
@@ -58,7 +57,7 @@ export function systemUserRoutes(
     const by = { caller, source, expectedVersion: version, language: languageIn(source.language) };
     if (query.id !== caller.id) {
       const row = await store.edit(changes, query, by);
-      if (changes.email !== undefined) onMailQueued();
+      if (changes.email !== undefined) mailQueue.wake();
       return saved(row, 'System user updated');
     }
     const { email, profile_id, ...own } = changes;
@@ -72,7 +71,7 @@ export function systemUserRoutes(
     );
     await refuseRateLimited(db, 'newEmailOfAccount', String(caller.id));
     const row = await store.editOwn(own, email, by);
-    onMailQueued();
+    mailQueue.wake();
     return saved(row, 'The new e-mail counts once the link sent to it is followed');
   });
 

@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { type RequestPlace, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { reachOf } from './system-user-rules.ts';
 import {
   endSessions,
@@ -21,18 +22,19 @@ import {
 } from './system-user-sign-in.ts';
 
 type Parts = {
-  idleMinutes: number;
-  publicUrl: string;
+  db: Db;
+  config: Pick<Config, 'PUBLIC_URL' | 'SESSION_IDLE_MINUTES'>;
   passwords: PasswordPolicy;
-  onMailQueued: () => void;
+  mailQueue: { wake: () => void };
 };
 
 /** Why a system user cannot sign in, and what helps. */
-export function systemUserSignInRoutes(
+export async function systemUserSignInRoutes(
   app: FastifyInstance,
-  db: Db,
-  { idleMinutes, publicUrl, passwords, onMailQueued }: Parts,
+  { db, config, passwords, mailQueue }: Parts,
 ) {
+  const { PUBLIC_URL: publicUrl, SESSION_IDLE_MINUTES: idleMinutes } = config;
+
   route(app, signInChecks.ofSystemUser, async ({ query }, caller) =>
     found(await systemUserSignIn(db, query, caller, passwords)),
   );
@@ -40,7 +42,7 @@ export function systemUserSignInRoutes(
   route(app, signInChecks.inviteSystemUser, async ({ query }, caller, source) => {
     const by = { caller, source, language: languageIn(source.language) };
     const row = await inviteAgain(db, query, by, passwords);
-    onMailQueued();
+    mailQueue.wake();
     return saved(row, 'Invitation sent');
   });
 

@@ -1,7 +1,7 @@
 import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { companyTemplates } from '@retaguarda/contract/entities/company-copies';
 import { companyVariables } from '@retaguarda/contract/entities/company-variables';
-import { exported } from '@retaguarda/contract/entities/exports';
+import { exportOf } from '@retaguarda/contract/entities/exports';
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { views } from '@retaguarda/contract/entities/views';
 import { permissions } from '@retaguarda/contract/permissions';
@@ -95,7 +95,7 @@ async function storeCopies(variable: { id: number; name: string }) {
   const body = { ...file, columns: [{ name: 'value' as const, title: 'Valor' }] };
   await app.inject({
     method: 'POST',
-    url: `/api${exported.client_system.path}?${new URLSearchParams(search)}`,
+    url: `/api${exportOf(clientVariables.list).path}?${new URLSearchParams(search)}`,
     headers: { authorization: `Bearer ${bearer}` },
     payload: body,
   });

@@ -7,14 +7,17 @@ import { listAnswer, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { systemVariableStore, type ValuesOfCompanies } from './system-variable-store.ts';
 
-type Parts = { encrypt: EncryptSecret; values: ValuesOfCompanies };
+type Parts = { db: Db; encrypt: EncryptSecret; clientVariables: ValuesOfCompanies };
 
-export function systemVariableRoutes(app: FastifyInstance, db: Db, { encrypt, values }: Parts) {
+export async function systemVariableRoutes(
+  app: FastifyInstance,
+  { db, encrypt, clientVariables: values }: Parts,
+) {
   const store = systemVariableStore(db, encrypt, values);
 
   route(app, systemVariables.list, ({ query }) => listAnswer('clientSystemVariables', query, store));
 
-  exportRoute(app, db, 'client_system_variable', {
+  exportRoute(app, db, systemVariables.list, {
     all: (transaction, query) => systemVariableStore(transaction, encrypt, values).all(query),
   });
 

@@ -14,7 +14,8 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { hideRecordedValues, recordChange } from '../../platform/db/write/record-change.ts';
+import { eraseSealedValues } from '../../platform/db/write/erase-sealed-values.ts';
+import { recordChange } from '../../platform/db/write/record-change.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
@@ -34,7 +35,12 @@ export type ValuesOfCompanies = {
 
 type Before = Typed & { id: number; value: string };
 
-const writer = rowWriter('client_system_variable', systemVariable);
+const writer = rowWriter('client_system_variable', systemVariable, {
+  linkedRows: {
+    client_system: (id) => sql`select client_system.id, client.name, client_id from client_system
+      join client on client.id = client_id where client_system_variable_id = ${id}`,
+  },
+});
 
 const variablesIn = (db: Db) =>
   db
@@ -150,4 +156,36 @@ function defaultOf(before: Before, next: Typed) {
 
 function refuseNotEditable({ editable }: { editable: boolean }) {
   if (!editable) throw new Refusal(409, 'System variable is not editable');
+}
+
+/**
+ * Masks the values of a variable in the whole record, also those that companies no longer have, and the searches in it that
+ * would have found them. Answers how many entries that were. A value that once belonged to another variable is masked with
+ * the rest of its history.
+ */
+async function hideRecordedValues(transaction: Db, variable: number) {
+  const named = (side: 'before' | 'after') =>
+    sql`select row_id from change
+      where entity = 'client_system' and ${sql.ref(side)} ->> 'client_system_variable_id' = ${String(variable)}`;
+  const because = { chain: 'change', reason: 'became a secret' } as const;
+  // First, as long as the values can be read.
+  const searches = await eraseSealedValues(transaction, {
+    ...because,
+    chosen: sql`select id, at from change
+      where entity = 'client_system' and row_id = 0 and after -> 'filter' ? 'value' and exists (
+        select from variable_values(${variable}) held where strpos(plain(held.value), plain(after -> 'filter' ->> 'value')) > 0)`,
+    fields: ['after.filter.value'],
+  });
+  const values = await eraseSealedValues(transaction, {
+    ...because,
+    // The options of a list are its values, too.
+    chosen: sql`select id, at from change
+      where (before ?| '{value,options}' or after ?| '{value,options}') and (
+        entity = 'client_system_variable' and row_id = ${variable}
+        or entity = 'client_system' and row_id in (
+          select id from client_system where client_system_variable_id = ${variable}
+          union ${named('before')} union ${named('after')}))`,
+    fields: ['before.value', 'after.value', 'before.options', 'after.options'],
+  });
+  return searches + values;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkValues } from '@retaguarda/contract/entities/bulk';
 import { type User, type UserChanges, users } from '@retaguarda/contract/entities/users';
-import { type BulkPart, chosenIn, matchingIn, ofCompany } from '../../capabilities/jobs/bulk-entity.ts';
+import type { BulkPart } from '../../capabilities/jobs/bulk-entity.ts';
 import type { JobAction, RowToWork, Shared } from '../../capabilities/jobs/job-actions.ts';
 import { userImport } from './user-import.ts';
 import { userStore } from './user-store.ts';
@@ -62,13 +62,7 @@ const editLinks = (change: (before: number[], named: number[]) => number[]) =>
   }));
 
 export const userBulk: BulkPart = {
-  isOfCompany: true,
-  chosen: chosenIn('user', ofCompany),
-  matching: matchingIn({
-    query: users.list.query,
-    page: (db, query) => userStore(db).page(query),
-    nameOf: ({ name }) => name,
-  }),
+  page: (db, query) => userStore(db).page(query),
   actions: {
     import: userImport,
     activate: switchTo(true),

@@ -1,7 +1,6 @@
-import { extraColumn, importOf } from '@retaguarda/contract/entities/import-table';
-import { userInput } from '@retaguarda/contract/entities/users';
+import { addedPrefix, userInput, users } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
-import { type Cells, importing, namesIn, type Reading } from '../../capabilities/jobs/importing.ts';
+import { type Cells, importAction, namesIn, type Reading } from '../../capabilities/jobs/import-action.ts';
 import { readWorkDays } from './read-work-days.ts';
 import { userStore } from './user-store.ts';
 
@@ -57,15 +56,18 @@ function workDaysIn({ work_days }: Cells, { refuse }: Reading) {
 const extraIn = (cells: Cells) =>
   Object.fromEntries(
     Object.entries(cells)
-      .filter(([key]) => key.startsWith(extraColumn('')))
-      .map(([key, text]) => [key.slice(extraColumn('').length), text]),
+      .filter(([key]) => key.startsWith(addedPrefix))
+      .map(([key, text]) => [key.slice(addedPrefix.length), text]),
   );
 
 async function read(cells: Cells, reading: Reading) {
   const { name, email, nickname, max_chats } = cells;
   const department_id = await departmentIn(cells, reading);
   return {
-    ...{ name, email, nickname, department_id },
+    name,
+    email,
+    nickname,
+    department_id,
     max_chats: /^-?\d+$/.test(max_chats?.trim() ?? '') ? Number(max_chats) : max_chats,
     profile_id: await profileIn(cells, department_id, reading),
     skill_id: await linkedIn(cells, 'skill', reading),
@@ -75,10 +77,10 @@ async function read(cells: Cells, reading: Reading) {
   };
 }
 
-export const userImport = importing({
-  entity: 'user',
+export const userImport = importAction({
+  call: users.create,
   // Users are not deleted otherwise: people who may create them may undo what they have just created.
-  undoAccess: importOf('user').access,
+  undoAccess: users.create.access,
   sendsMail: true,
   input: userInput,
   read,

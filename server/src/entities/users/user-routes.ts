@@ -11,19 +11,22 @@ import { found, listAnswer, saved } from '../../platform/http/answers.ts';
 import { refuseProgram } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { userOptions } from './user-options.ts';
 import { withJoined } from './user-rows.ts';
 import { linkForUser, userSignIn } from './user-sign-in.ts';
 import { userStore } from './user-store.ts';
 
-export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onMailQueued: () => void }) {
+type Parts = { db: Db; mailQueue: { wake: () => void } };
+
+export async function userRoutes(app: FastifyInstance, { db, mailQueue }: Parts) {
   const store = userStore(db);
 
   route(app, users.list, ({ query }, caller) =>
     listAnswer('users', query, { ...store, options: () => userOptions(db, query.client_id, caller) }),
   );
 
-  exportRoute(app, db, 'user', {
+  exportRoute(app, db, users.list, {
     all: (transaction, query) => userStore(transaction).all(query),
     show: () => (rows) => rows.map(withJoined),
   });
@@ -34,7 +37,7 @@ export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onM
     const password_hash = password ? await hashPassword(password) : null;
     const by = { caller, language: languageIn(language) };
     const row = await store.create({ ...values, password_hash }, query, by);
-    onMailQueued();
+    mailQueue.wake();
     return saved(row, 'User created');
   });
 
@@ -45,13 +48,13 @@ export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onM
     if (password)
       return saved(await store.setPassword(await hashPassword(password), query, by), 'Password changed');
     const row = await store.edit(values, query, by);
-    if (values.email !== undefined) onMailQueued();
+    if (values.email !== undefined) mailQueue.wake();
     return saved(row, 'User updated');
   });
 
   route(app, users.invite, async ({ query }, caller, { language }) => {
     const row = await store.invite(query, { caller, language: languageIn(language) });
-    onMailQueued();
+    mailQueue.wake();
     return saved(row, 'Invitation sent');
   });
 
@@ -69,11 +72,13 @@ export function userRoutes(app: FastifyInstance, db: Db, { onMailQueued }: { onM
 }
 
 /** Why a user of a company cannot sign in, and a link that helps. */
-export function userSignInRoutes(app: FastifyInstance, db: Db, { publicUrl }: { publicUrl: string }) {
+type SignInParts = { db: Db; config: Pick<Config, 'PUBLIC_URL'> };
+
+export async function userSignInRoutes(app: FastifyInstance, { db, config }: SignInParts) {
   route(app, signInChecks.ofUser, async ({ query }, caller) => found(await userSignIn(db, query, caller)));
 
   route(app, signInChecks.linkForUser, async ({ query }, caller) => {
-    const made = found(await linkForUser(db, query, { caller }, publicUrl));
+    const made = found(await linkForUser(db, query, { caller }, config.PUBLIC_URL));
     return { ...saved(made, 'Link created'), link: made.link, expires_at: made.expires_at };
   });
 }

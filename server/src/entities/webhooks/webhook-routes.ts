@@ -10,24 +10,29 @@ import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { type RequestSource, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { deliveryStore } from './delivery-store.ts';
 import { haltOf, mayView } from './may-send.ts';
 import { headersOf, wrongAddress } from './send-event.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import { type StoredWebhook, webhookStore } from './webhook-store.ts';
 
-type Parts = { secrets: WebhookSecrets; isPrivateAllowed: boolean; onDelivery: () => void };
+type Parts = {
+  db: Db;
+  webhookSecrets: WebhookSecrets;
+  webhookSender: { wake: () => void };
+  config: Pick<Config, 'WEBHOOK_PRIVATE'>;
+};
 
-export function webhookRoutes(
+export async function webhookRoutes(
   app: FastifyInstance,
-  db: Db,
-  { secrets, isPrivateAllowed, onDelivery }: Parts,
+  { db, webhookSecrets: secrets, webhookSender, config }: Parts,
 ) {
   const store = webhookStore(db, secrets);
   const deliveries = deliveryStore(db);
 
   function refuseAddress({ url }: WebhookChanges) {
-    const wrong = url === undefined ? undefined : wrongAddress(url, isPrivateAllowed);
+    const wrong = url === undefined ? undefined : wrongAddress(url, config.WEBHOOK_PRIVATE);
     if (wrong) throw new FieldRefusal('url', wrong);
   }
 
@@ -54,7 +59,7 @@ export function webhookRoutes(
 
   route(app, webhooks.list, ({ query }) => listAnswer('webhooks', query, { ...store, show }));
 
-  exportRoute(app, db, 'webhook', {
+  exportRoute(app, db, webhooks.list, {
     all: (transaction, query) => webhookStore(transaction, secrets).all(query),
     show: () => (rows) => rows.map(show),
   });
@@ -97,7 +102,7 @@ export function webhookRoutes(
     const row = found(await store.one(query));
     await limitSending(row.id, caller);
     await deliveries.addTest(row.id);
-    onDelivery();
+    webhookSender.wake();
     return saved(row, 'Test event queued');
   });
 
@@ -118,7 +123,7 @@ export function webhookRoutes(
     if (!row.active) throw new Refusal(409, 'Webhook is switched off');
     await limitSending(row.id, caller);
     found(await deliveries.sendAgain(webhook_id, id));
-    onDelivery();
+    webhookSender.wake();
     return saved(row, 'Queued to be sent again');
   });
 }

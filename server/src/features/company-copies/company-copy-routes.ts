@@ -30,7 +30,9 @@ type Source = { client_id?: number | undefined; template_id?: number | undefined
 const viewPermission = (part: TemplatePart) =>
   part === 'user_fields' ? wholeCompanies.access : permissionsOf(part)[0];
 
-export function companyCopyRoutes(app: FastifyInstance, db: Db, encrypt: EncryptSecret) {
+type Parts = { db: Db; encrypt: EncryptSecret };
+
+export async function companyCopyRoutes(app: FastifyInstance, { db, encrypt }: Parts) {
   const templates = templateStore(db);
 
   route(app, companyCopies.content, async ({ query }, caller) => {

@@ -7,7 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { effectiveAccessStore } from './effective-access-store.ts';
 
 /** The answer contains the person's profile and roles, so it needs the permissions to view those as well. */
-export function effectiveAccessRoutes(app: FastifyInstance, db: Db) {
+export async function effectiveAccessRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = effectiveAccessStore(db);
 
   route(app, access.ofSystemUser, async ({ query }, caller) => {

@@ -9,9 +9,9 @@ import { readCepAnswer } from './cep-answer.ts';
 import { readCnpjAnswer } from './cnpj-answer.ts';
 import { type Lookup, lookup } from './lookup.ts';
 
-type LookupConfig = Pick<Config, 'CEP_URL' | 'CNPJ_URL' | 'LOOKUP_PRIVATE'>;
+type Parts = { db: Db; config: Pick<Config, 'CEP_URL' | 'CNPJ_URL' | 'LOOKUP_PRIVATE'> };
 
-export function lookupRoutes(app: FastifyInstance, db: Db, config: LookupConfig) {
+export async function lookupRoutes(app: FastifyInstance, { db, config }: Parts) {
   const shared = {
     isPrivateAllowed: config.LOOKUP_PRIVATE,
     onChange: (provider: string, reason: string | undefined) =>

@@ -5,15 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { activityStore } from '../../capabilities/history/activity-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { cachedFigures, firstHour } from './cached-figures.ts';
 import { changeHours } from './change-hours.ts';
 import type { Figures } from './count-figures.ts';
 import { readNamed } from './overview-store.ts';
 
-type Parts = { backupDays: number; onError: (error: unknown) => void };
+type Parts = { db: Db; config: Pick<Config, 'BACKUP_DAYS'> };
 
-export function overviewRoutes(app: FastifyInstance, db: Db, { backupDays, onError }: Parts) {
-  const cached = cachedFigures(db, onError);
+export async function overviewRoutes(app: FastifyInstance, { db, config }: Parts) {
+  const cached = cachedFigures(db, (error) => app.log.error(error));
   app.addHook('onClose', cached.settled);
 
   /** The latest changes of the rows that these permissions allow viewing. */
@@ -50,7 +51,7 @@ export function overviewRoutes(app: FastifyInstance, db: Db, { backupDays, onErr
       ...(shows('users') && { users: figures.users }),
       ...(shows('system_users') && { system_users: figures.system_users }),
       ...(changes && { changes }),
-      ...(shows('backup') && isBackupNeeded(figures, backupDays) && { backup: backupOf(figures) }),
+      ...(shows('backup') && isBackupNeeded(figures, config.BACKUP_DAYS) && { backup: backupOf(figures) }),
       ...named,
     };
   });

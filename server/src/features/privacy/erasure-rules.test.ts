@@ -18,7 +18,7 @@ afterAll(async () => {
   await stop();
   await removeFiles();
 });
-const map = dataMapOf({ storage: watchStorage(parts.storage, () => {}), dataDir: parts.config.DATA_DIR });
+const map = dataMapOf({ storage: watchStorage(parts.storage, () => {}), config: parts.config });
 afterEach(() => void vi.useRealTimers());
 
 const { bearer, requestOf, search, preview, erase, usersNamed } = await privacyDesk(app);

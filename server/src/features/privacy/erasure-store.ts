@@ -38,7 +38,9 @@ export const erasureStore = (db: Db) => ({
     db
       .insertInto('privacy_erasure')
       .values({
-        ...{ request_id, by_id: by.id, by_name: by.name },
+        request_id,
+        by_id: by.id,
+        by_name: by.name,
         people: JSON.stringify(people),
         places: JSON.stringify(places),
         holds: JSON.stringify(holds),

@@ -72,13 +72,18 @@ export const erasures = (db: Db, map: Place[], onError: (error: unknown) => void
       const later: Later = (work) => afterCommit.push(work);
       const places = await eraseAll(transaction, map, person, { plan, holds, by, later });
       const receipt = await erasureStore(transaction).add({
-        ...{ request_id, people: recordsOf(person), by: by.caller, holds },
+        request_id,
+        people: recordsOf(person),
+        by: by.caller,
+        holds,
         places: [...places, ...left.map((place) => ({ ...place, held_until: null }))],
       });
       await searchStore(transaction).drop(request_id);
       const rows = places.reduce((sum, { count }) => sum + count, 0);
       await noteEvent(transaction, {
-        ...{ kind: 'erasure', account: by.caller, source: by.source },
+        kind: 'erasure',
+        account: by.caller,
+        source: by.source,
         details: { ...auditDetails(request), rows },
       });
       return shownReceipt(receipt);
@@ -226,7 +231,11 @@ async function recordErasure(transaction: Db, person: Person, { caller }: By) {
       .executeTakeFirstOrThrow();
     const shown = entity === 'user' ? user : systemUser;
     await recordChange(transaction, {
-      ...{ entity, shown, by: caller, before: row, after: row },
+      entity,
+      shown,
+      by: caller,
+      before: row,
+      after: row,
       details: { access: 'anonymised' },
     });
   }

@@ -1,6 +1,9 @@
+import { factsOf } from '@retaguarda/contract/entities';
 import { type ChangeEntity, changeEntities } from '@retaguarda/contract/entities/changes';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
+import { type DescribedEntity, describedEntities, descriptionOf } from '../../entities.ts';
+import { tableOf } from '../../platform/db/tables/entity-table.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { StoredRequest } from './person.ts';
 
@@ -44,30 +47,38 @@ const isSubject =
   ({ subject_entity, subject_id }: StoredRequest) =>
     sql`held.id = ${subject_entity === entity ? subject_id : 0}`;
 
-/** Where the texts of others are searched, the change record last because it is the largest. */
-export const mentionPlaces: MentionPlace[] = [
-  place('client', ['name', 'email', 'document', 'domain', 'client_info', 'user_fields', 'state_reason']),
-  place('user', ['extra', 'state_reason'], { ...ofCompany, isOwn: isSubject('user') }),
-  place('system_user', ['state_reason'], { isOwn: isSubject('system_user') }),
-  place('department', ['name', 'email', 'slug'], ofCompany),
-  place('group', ['name'], ofCompany),
-  place('skill', ['name'], ofCompany),
-  {
-    ...place('profile', ['name', 'description'], ofCompany),
+const special: Partial<Record<DescribedEntity, Partial<MentionPlace>>> = {
+  user: { isOwn: isSubject('user') },
+  system_user: { isOwn: isSubject('system_user') },
+  // Those of companies are in the same table.
+  profile: {
+    ...ofCompany,
     entity: sql`case when held.client_id is null then 'profile' else 'client_profile' end`,
   },
-  place('role', ['name', 'description']),
-  place('insight', ['name', 'description', 'regex']),
-  place('client_system_variable', ['name', 'value', 'options']),
-  place('client_system', ['value'], ofCompany),
-  place('webhook', ['name', 'url']),
-  place('service_account', ['name', 'description'], {
+  service_account: {
     texts: {
       name: sql`held.name`,
       description: sql`held.description`,
       access: sql`(select jsonb_agg(name) from service_token token where token.service_account_id = held.id)`,
     },
-  }),
+  },
+};
+
+/** The texts of the entities, as they describe them. */
+const entityPlaces = describedEntities
+  .filter((entity) => tableOf(entity) === entity)
+  .map((entity) => ({
+    ...place(
+      tableOf(entity),
+      descriptionOf(entity).texts ?? [],
+      factsOf(entity).company === 'one' ? ofCompany : {},
+    ),
+    ...special[entity],
+  }));
+
+/** Where the texts of others are searched, the change record last because it is the largest. */
+export const mentionPlaces: MentionPlace[] = [
+  ...entityPlaces,
   place('company_template', ['name', 'content']),
   place('queue_entry', ['contact'], {
     entity: 'clean_queue',

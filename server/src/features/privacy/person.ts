@@ -92,7 +92,9 @@ export async function personOf(
 export const personByIds = (records: PersonKey[]): Person => ({
   users: idsOf(records, 'user'),
   staff: idsOf(records, 'system_user'),
-  ...{ requests: [], addresses: [], authorNames: [] },
+  requests: [],
+  addresses: [],
+  authorNames: [],
 });
 
 export const recordsOf = ({ users, staff }: Person): PersonKey[] => [

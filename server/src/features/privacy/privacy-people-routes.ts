@@ -11,6 +11,7 @@ import { lineRoute } from '../../platform/http/line-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { outboxIn } from '../../platform/mail/mailer.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import type { WatchedStorage } from '../../platform/storage/watched-storage.ts';
 import { erasures } from './erasure.ts';
 import { erasureStore } from './erasure-store.ts';
@@ -22,21 +23,17 @@ import { personalDataMap } from './personal-data-map.ts';
 import { requireReach } from './reach.ts';
 import { searchOf, searchStore } from './search-store.ts';
 
-type Files = { storage: WatchedStorage; dataDir: string };
-type Parts = Files & {
-  /** Called when there is a search to work on. */
-  onSearch: () => unknown;
-  onError: (error: unknown) => void;
-};
+type Files = { storage: WatchedStorage; config: Pick<Config, 'DATA_DIR'> };
+type Parts = Files & { db: Db; searchRunner: { wake: () => void } };
 
 /** Every place with rows that belong to people, on this server. */
-export const dataMapOf = ({ storage, dataDir }: Files) =>
-  personalDataMap({ pictures: pictures(storage), outbox: outbox(outboxIn(dataDir)) });
+export const dataMapOf = ({ storage, config }: Files) =>
+  personalDataMap({ pictures: pictures(storage), outbox: outbox(outboxIn(config.DATA_DIR)) });
 
 /** Finds, reads and erases what is held about the person of a request. */
-export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) {
-  const map = dataMapOf(parts);
-  const erasing = erasures(db, map, parts.onError);
+export async function privacyPeopleRoutes(app: FastifyInstance, { db, searchRunner, ...files }: Parts) {
+  const map = dataMapOf(files);
+  const erasing = erasures(db, map, app.watch.onFailure('privacy'));
 
   const requestWith = async ({ id }: { id: number }) =>
     found(await db.selectFrom('privacy_request').selectAll().where('id', '=', id).executeTakeFirst());
@@ -62,7 +59,7 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
     if (!openPrivacyStates.includes(request.state)) throw new Refusal(409, 'Request is closed');
     if (await erasureStore(db).ofRequest(request.id)) throw new Refusal(409, 'Already anonymised');
     await searchStore(db).start(request);
-    parts.onSearch();
+    searchRunner.wake();
     return { message: say('Runs in the background') };
   });
 
@@ -70,7 +67,9 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
     const subject = await personFor(query, caller);
     const data = await dataOf(db, map, subject);
     await noteEvent(db, {
-      ...{ kind: 'personData', account: caller, source },
+      kind: 'personData',
+      account: caller,
+      source,
       details: auditDetails(subject.request),
     });
     return data;
@@ -79,7 +78,9 @@ export function privacyPeopleRoutes(app: FastifyInstance, db: Db, parts: Parts) 
   lineRoute(app, privacyPeople.export, async ({ query }, caller, source) => {
     const subject = await personFor(query, caller);
     await noteEvent(db, {
-      ...{ kind: 'personData', account: caller, source },
+      kind: 'personData',
+      account: caller,
+      source,
       details: { ...auditDetails(subject.request), format: 'lines' },
     });
     return linesOf(db, map, subject);

@@ -10,13 +10,13 @@ import type { ListedRequest } from './privacy-request-rows.ts';
 import { privacyRequestStore } from './privacy-request-store.ts';
 
 /** Requests of data subjects. Only people may call these routes: see isForPrograms in the contract. */
-export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
+export async function privacyRequestRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = privacyRequestStore(db);
   const options = privacyRequestOptions(db);
 
   route(app, privacyRequests.list, ({ query }) => listAnswer('privacyRequests', query, { ...store, show }));
 
-  exportRoute(app, db, 'privacy_request', {
+  exportRoute(app, db, privacyRequests.list, {
     all: (transaction, query) => privacyRequestStore(transaction).all(query),
     show: () => (rows) => rows.map(show),
   });
@@ -45,7 +45,10 @@ function receiptOf(row: ListedRequest) {
   const { erasure_id: id, erased_at: at, erased_places: places, erasure_holds: holds } = row;
   if (id === null || !at || !places || !holds) return null;
   return shownReceipt({
-    ...{ id, at, places, holds },
+    id,
+    at,
+    places,
+    holds,
     by_name: row.erased_by,
     finished_at: row.erasure_finished_at,
   });

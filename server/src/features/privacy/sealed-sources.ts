@@ -70,7 +70,9 @@ export function sealedFields(chain: Chain, { fields, isLinked, access, shown }: 
       for (let from = 0; from < rows.length; from += erasedAtOnce) {
         const portion = rows.slice(from, from + erasedAtOnce);
         erased += await eraseSealedValues(db, {
-          ...{ chain, fields, reason },
+          chain,
+          fields,
+          reason,
           chosen: sql`select * from unnest(${portion.map(({ id }) => id)}::bigint[],
             ${portion.map(({ at }) => at)}::timestamptz[]) as found (id, at)`,
         });

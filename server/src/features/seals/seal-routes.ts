@@ -5,5 +5,6 @@ import { lineRoute } from '../../platform/http/line-route.ts';
 import { verifySeals } from './verify-seals.ts';
 
 /** Queues with other long reads, a portion for each line, so that nobody waits for it. */
-export const sealRoutes = (app: FastifyInstance, db: Db) =>
+export async function sealRoutes(app: FastifyInstance, { db }: { db: Db }) {
   lineRoute(app, seals.verify, () => verifySeals(db));
+}

@@ -2,9 +2,10 @@ import { factsOf } from '@retaguarda/contract/entities';
 import type { FoundKind } from '@retaguarda/contract/entities/search';
 import { limits } from '@retaguarda/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
+import { descriptionOf } from '../../entities.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
 import { slot } from '../../platform/db/statements/slots.ts';
-import { kinds } from './kinds.ts';
+import { isRowOf, tableOf } from '../../platform/db/tables/entity-table.ts';
 import type { Sought, Spelling } from './sought.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -83,7 +84,9 @@ const beginsWithWord = (column: string, words: Spelling[][]) =>
  * PostgreSQL reads the first rows instead of a whole index.
  */
 export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isBestFirst: boolean) {
-  const { table = kind, only = sql<boolean>`true`, active, details } = kinds[kind];
+  const table = tableOf(kind);
+  const only = isRowOf(kind);
+  const { active = sql`null::boolean`, details = sql`array[]::text[]` } = descriptionOf(kind).search ?? {};
   const isOfCompany = factsOf(kind).company === 'one';
   const row = sql.table(table);
   const rowId = sql.ref(`${table}.id`);

@@ -6,7 +6,7 @@ import { admit } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { searchStore } from './search-store.ts';
 
-export function searchRoutes(app: FastifyInstance, db: Db) {
+export async function searchRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = searchStore(db);
 
   route(app, search.find, async ({ query: { kind, ...query } }, caller) => {

@@ -1,3 +1,4 @@
+import { maskDocument } from '@retaguarda/contract/documents';
 import type { FoundKind, FoundRow, SearchQuery } from '@retaguarda/contract/entities/search';
 import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, sql } from 'kysely';
@@ -5,7 +6,6 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { longReads } from '../../platform/db/connect/pool.ts';
 import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
 import { bestRank, foundIn, soughtWords } from './found-in.ts';
-import { readable } from './kinds.ts';
 import { type Sought, soughtIn } from './sought.ts';
 
 type StoredRow = Omit<FoundRow, 'detail'> & { details: string[] };
@@ -100,5 +100,6 @@ function detailOf(kind: FoundKind, name: string, details: string[], { words }: S
     .map(({ text }) => bare(text))
     .filter((spelling) => !bare(name).includes(spelling));
   const explaining = details.find((detail) => spellings.some((spelling) => bare(detail).includes(spelling)));
-  return readable(kind, explaining ?? details[0] ?? '');
+  const detail = explaining ?? details[0] ?? '';
+  return kind === 'client' ? maskDocument(detail) : detail;
 }

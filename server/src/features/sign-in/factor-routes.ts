@@ -18,17 +18,21 @@ import { type RequestSource, route } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { type NotedEvent, noteEvent } from '../../platform/security-log/note-event.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import type { FactorParts } from './factor-check.ts';
 
 type Parts = FactorParts & {
-  isSecondStepRequired: boolean;
+  db: Db;
   passwords: PasswordPolicy;
-  onMailQueued: () => void;
+  config: Pick<Config, 'SECOND_STEP'>;
+  mailQueue: { wake: () => void };
 };
 
 /** The second steps of system users: their own to set up, and those of others to reset. */
-export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
-  const { factorSecrets, passkeySite, isSecondStepRequired, passwords, onMailQueued } = parts;
+export async function factorRoutes(
+  app: FastifyInstance,
+  { db, factorSecrets, passkeySite, config, passwords, mailQueue }: Parts,
+) {
   const store = factorStore(db, factorSecrets);
   const passkeys = passkeyStore(db, passkeySite);
 
@@ -37,7 +41,8 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
     return account?.password_hash != null && passwords.isFor(account.email);
   };
   const isRequired = async (id: number) =>
-    isSecondStepRequired || (await sessionStore(db).accountWith(id))?.requires_second_step === true;
+    config.SECOND_STEP === 'required' ||
+    (await sessionStore(db).accountWith(id))?.requires_second_step === true;
 
   route(app, factors.read, async ({ query: { id } }, caller) => {
     const { is_within_reach } = found(await reachOf(db, { id }, caller));
@@ -46,7 +51,9 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
     return {
       app_since: appSince?.toISOString() ?? null,
       passkeys: shown.map(({ id: key, name, created_at, last_used_at }) => ({
-        ...{ id: key, name, created_at: created_at.toISOString() },
+        id: key,
+        name,
+        created_at: created_at.toISOString(),
         last_used_at: last_used_at?.toISOString() ?? null,
       })),
       recovery_codes_left: codesLeft,
@@ -59,7 +66,7 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
 
   route(app, factors.reset, async ({ query }, caller, source) => {
     found(await resetFactors(db, query, { caller, language: languageIn(source.language) }, source));
-    onMailQueued();
+    mailQueue.wake();
     return { message: say('Second steps removed') };
   });
 
@@ -138,7 +145,7 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
       if (caller.mustEnrol) await sessionStore(transaction).setUp(caller.session);
       return isFirst ? own.renewCodes(caller.id) : undefined;
     });
-    onMailQueued();
+    mailQueue.wake();
     return { message: say('Second step set up'), ...(recovery_codes && { recovery_codes }) };
   }
 
@@ -160,7 +167,7 @@ export function factorRoutes(app: FastifyInstance, db: Db, parts: Parts) {
       if (isLast) await own.removeCodes(caller.id);
       await inform(transaction, caller, source, { kind: 'factorRemoved', what });
     });
-    onMailQueued();
+    mailQueue.wake();
     return { message: say('Second step removed') };
   }
 }

@@ -13,15 +13,13 @@ import type { RequestSource } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
+import type { Config } from '../../platform/settings/config.ts';
 
 export type OpeningParts = {
   tokens: SessionTokens;
   devices: DeviceCookies;
-  /** The address of the console in e-mails: behind a proxy, only it shows that browsers use https. */
-  publicUrl: string;
-  onMailQueued: () => void;
-  /** Whether everybody must have a second step. */
-  isSecondStepRequired: boolean;
+  config: Pick<Config, 'PUBLIC_URL' | 'SECOND_STEP'>;
+  mailQueue: { wake: () => void };
 };
 
 /** A session at an OpenID provider, and when its owner proved there who they are. */
@@ -41,11 +39,12 @@ type Proof = {
 
 /** Returns a function that signs in a person who has proved who they are. Its result is what the browser stores. */
 export const sessionOpener =
-  (db: Db, { tokens, devices, publicUrl, onMailQueued, isSecondStepRequired: isRequired }: OpeningParts) =>
+  (db: Db, { tokens, devices, config, mailQueue }: OpeningParts) =>
   async (account: Account, proof: Proof, source: RequestSource) => {
     const { how, device, signedOn, isSecondStepDone = false, details } = proof;
     const expires_at = tokens.expiry();
     const isEnough = account.hasSecondStep || isSecondStepDone;
+    const isRequired = config.SECOND_STEP === 'required';
     const must_enrol = (isRequired || account.requires_second_step) && !isEnough;
     const opened = await inTransaction(db, async (transaction) => {
       const person = await systemUserStore(transaction).recordLogin(account);
@@ -53,7 +52,9 @@ export const sessionOpener =
       if (!device && account.last_login)
         await mailStore(transaction).queueNewDevice(person.id, source, languageIn(source.language));
       await noteEvent(transaction, {
-        ...{ kind: 'signIn', account, source },
+        kind: 'signIn',
+        account,
+        source,
         details: { how, is_new_device: !device, ...details },
       });
       if (!signedOn) return sessionStore(transaction).open(person.id, { expires_at, must_enrol }, source);
@@ -71,8 +72,9 @@ export const sessionOpener =
     // These were counted when they began, and left nothing behind: an office behind one address may sign in all morning.
     if (signedOn || how === 'passkey')
       await takeBackAttempt(db, 'challengeFromAddress', networkOf(source.address));
-    if (!device) onMailQueued();
-    const isSecure = source.isHttps || publicUrl.startsWith('https:');
+    if (!device) mailQueue.wake();
+    // Behind a proxy, only the address of the console shows that browsers use https.
+    const isSecure = source.isHttps || config.PUBLIC_URL.startsWith('https:');
     source.setCookie(devices.cookieFor(account, device, isSecure));
     const { id, name, email, nickname, url_avatar } = account;
     return {

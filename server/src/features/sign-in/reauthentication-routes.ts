@@ -13,10 +13,10 @@ import { route } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { type FactorParts, factorCheck } from './factor-check.ts';
 
-type Parts = FactorParts & { devices: DeviceCookies; passwords: PasswordPolicy };
+type Parts = FactorParts & { db: Db; devices: DeviceCookies; passwords: PasswordPolicy };
 
 /** How a signed-in person re-authenticates. */
-export function reauthenticationRoutes(app: FastifyInstance, db: Db, parts: Parts) {
+export async function reauthenticationRoutes(app: FastifyInstance, { db, ...parts }: Parts) {
   const sessions = sessionStore(db);
   const passwords = passwordCheck(db, parts.devices, parts.passwords);
   const factors = factorCheck(db, parts);

@@ -1,4 +1,4 @@
-import { exported } from '@retaguarda/contract/entities/exports';
+import { exportOf } from '@retaguarda/contract/entities/exports';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { openSessions } from '@retaguarda/contract/entities/open-sessions';
 import { profiles } from '@retaguarda/contract/entities/profiles';
@@ -75,7 +75,10 @@ describe('After ten minutes the owner of a session must re-authenticate', () => 
     ],
     ['to set up a second step', () => app.call(factors.startApp, { bearer })],
     // Without columns it is no file, and so answered as other calls are.
-    ['to export people', () => app.call(exported.system_user, { bearer, query: {}, body: {} as never })],
+    [
+      'to export people',
+      () => app.call(exportOf(systemUsers.list), { bearer, query: {}, body: {} as never }),
+    ],
   ];
 
   it.each(sensitive)('%s', async (_what, call) => {

@@ -49,8 +49,10 @@ export async function ticketFor(db: Db, account: Account, parts: FactorParts, si
   };
 }
 
+type Parts = OpeningParts & FactorParts & { db: Db };
+
 /** The second step after a password, and the sign-in with a passkey alone. */
-export function secondStepRoutes(app: FastifyInstance, db: Db, parts: OpeningParts & FactorParts) {
+export async function secondStepRoutes(app: FastifyInstance, { db, ...parts }: Parts) {
   const sessions = sessionStore(db);
   const challenges = challengeStore(db);
   const factors = factorCheck(db, parts);
@@ -83,7 +85,7 @@ export function secondStepRoutes(app: FastifyInstance, db: Db, parts: OpeningPar
       if (method === 'recovery_code') {
         const notice = { what: 'recoveryUsed', by: null } as const;
         await mailStore(db).queueFactors(account.id, notice, languageIn(source.language));
-        parts.onMailQueued();
+        parts.mailQueue.wake();
       }
       const how = `${signedOn ? 'sso' : 'password'}${hows[method] ?? ''}`;
       const proof = {

@@ -27,6 +27,7 @@ import { type RequestSource, route } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import type { FactorParts } from './factor-check.ts';
 import { type OpeningParts, permissionsOf, sessionOpener } from './open-session.ts';
 import { ticketFor } from './second-step-routes.ts';
@@ -38,16 +39,13 @@ const wrongOrOff = 'Wrong e-mail or password, or an account of single sign-on';
 type SessionParts = OpeningParts &
   FactorParts &
   SignOnParts & {
+    db: Db;
     passwords: PasswordPolicy;
-    /** A session that is not used for this time ends. */
-    idleMinutes: number;
-    platformUrl: string | undefined;
-    /** For how many days a browser stores drafts. */
-    draftDays: number;
+    config: Pick<Config, 'SESSION_IDLE_MINUTES' | 'PLATFORM_URL' | 'DRAFT_DAYS'>;
   };
 
-export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts) {
-  const { tokens, devices, idleMinutes, platformUrl, draftDays, passwords: policy, onMailQueued } = parts;
+export async function sessionRoutes(app: FastifyInstance, { db, ...parts }: SessionParts) {
+  const { config, tokens, devices, passwords: policy, mailQueue } = parts;
   const sessions = sessionStore(db);
   const passwords = passwordCheck(db, devices, policy);
   const openSession = sessionOpener(db, parts);
@@ -72,7 +70,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
   route(app, session.permissions, async (_input, caller) => ({
     permissions: permissionsOf(caller),
     email: caller.email,
-    draft_days: draftDays,
+    draft_days: config.DRAFT_DAYS,
   }));
 
   route(app, session.logout, async (_input, caller, source) => {
@@ -97,7 +95,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
       const to = policy.isFor(email) ? email : '';
       if (!isRateLimited) await mailStore(transaction).queueReset(to, languageIn(source.language));
     });
-    onMailQueued();
+    mailQueue.wake();
     return {
       message: policy.areForAll
         ? say('reset token was sent to the email')
@@ -132,7 +130,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
       });
       // Only now, because a link alone must not reveal whose it is.
       const place = isOfCompany
-        ? { signs_in_to: 'platform' as const, platform_url: platformUrl }
+        ? { signs_in_to: 'platform' as const, platform_url: config.PLATFORM_URL }
         : { signs_in_to: 'console' as const };
       return { message: say('Password changed'), ...place };
     }),
@@ -147,7 +145,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db, parts: SessionParts)
   /** The owner of the session of this token. An old session also needs the current password. */
   async function ownerOfSession(bearer: string, current_password: string | undefined, source: RequestSource) {
     const token = await tokens.read(bearer);
-    const { caller } = (token && (await sessions.callerOf(token, idleMinutes))) ?? {};
+    const { caller } = (token && (await sessions.callerOf(token, config.SESSION_IDLE_MINUTES))) ?? {};
     if (!caller) return undefined;
     await passwords.requirePresence(caller, { freshFor: limits.freshToken, current_password }, source);
     return { system_user_id: caller.id, session: caller.session };

@@ -21,7 +21,7 @@ export type SignOnParts = {
   signOnSecrets: ReturnType<typeof signOnSecrets>;
 };
 
-type Parts = OpeningParts & FactorParts & SignOnParts & { secret: string; config: SignOnSettings };
+type Parts = OpeningParts & FactorParts & SignOnParts & { db: Db; secret: string; config: SignOnSettings };
 type SignOnSettings = Pick<Config, 'OIDC_VERIFIED_CLAIM' | 'OIDC_PROFILE_CLAIM' | 'OIDC_PROFILES'>;
 
 /** Encrypts the tokens of the provider, with a key derived from the session secret. */
@@ -29,11 +29,11 @@ export const signOnSecrets = (secret: string) =>
   factorSecrets([Buffer.from(hkdfSync('sha256', secret, '', 'single sign-on', 32)).toString('base64')]);
 
 /** The sign-in at an OpenID provider, see docs/decisions/051-single-sign-on.md. */
-export function singleSignOnRoutes(app: FastifyInstance, db: Db, parts: Parts) {
-  const { provider, config, publicUrl, devices } = parts;
+export async function singleSignOnRoutes(app: FastifyInstance, { db, ...parts }: Parts) {
+  const { provider, config, devices } = parts;
   const rounds = signOnRounds(db, parts.secret);
   const openSession = sessionOpener(db, parts);
-  const isSecure = (source: RequestSource) => source.isHttps || publicUrl.startsWith('https:');
+  const isSecure = (source: RequestSource) => source.isHttps || config.PUBLIC_URL.startsWith('https:');
 
   const theProvider = () => {
     if (!provider) throw new Refusal(409, 'There is no single sign-on here');

@@ -10,10 +10,11 @@ import { version } from '../../platform/version.ts';
 import { type RetentionSettings, readDatabaseStatus, readRetention } from './status-store.ts';
 
 type Parts = {
+  db: Db;
   isEmbedded: boolean;
   hasRoom: () => Promise<boolean>;
   usage: () => Record<string, PoolUsage>;
-  pictures: { isFailing: () => boolean };
+  storage: { isFailing: () => boolean };
   /** How often the newest seals are anchored, in hours; undefined when they are not. */
   anchorHours: number | undefined;
   config: RetentionSettings & Pick<Config, 'BACKUP_DAYS'>;
@@ -26,10 +27,9 @@ const mostOverdue = 120;
 const stateOf = (isFine: boolean) => (isFine ? ('ok' as const) : ('attention' as const));
 
 /** Shows operators the state of the server. The database is queried at most every two seconds, for any number of readers. */
-export function statusRoutes(
+export async function statusRoutes(
   api: FastifyInstance,
-  db: Db,
-  { isEmbedded, hasRoom, usage, pictures, anchorHours, config }: Parts,
+  { db, isEmbedded, hasRoom, usage, storage, anchorHours, config }: Parts,
 ) {
   const started_at = new Date(Date.now() - process.uptime() * second).toISOString();
 
@@ -44,7 +44,7 @@ export function statusRoutes(
       server: serverStatus(started_at, usage()),
       ...ofDatabase,
       ...workStatus(figures),
-      pictures: { state: stateOf(!pictures.isFailing()) },
+      pictures: { state: stateOf(!storage.isFailing()) },
       kept,
       seals: sealStatus(figures, anchorHours),
     };

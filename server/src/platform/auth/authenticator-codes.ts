@@ -8,7 +8,11 @@ const drift = 1;
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({
-    ...{ issuer: 'Retaguarda', label, digits, period, algorithm: 'SHA1' },
+    issuer: 'Retaguarda',
+    label,
+    digits,
+    period,
+    algorithm: 'SHA1',
     secret: Secret.fromBase32(secret),
   });
 

@@ -44,7 +44,10 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
       const challenge = await challenges.give({ purpose: 'passkeyNew', system_user_id: id });
       const { generateRegistrationOptions } = await loadWebAuthn();
       return generateRegistrationOptions({
-        ...{ rpName: 'Retaguarda', rpID, userName: email, userDisplayName: name },
+        rpName: 'Retaguarda',
+        rpID,
+        userName: email,
+        userDisplayName: name,
         userID: new TextEncoder().encode(String(id)),
         challenge: bytesOf(challenge),
         attestationType: 'none',
@@ -57,7 +60,9 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
     async add({ id }: Pick<Person, 'id'>, name: string, response: NewPasskey) {
       const { verifyRegistrationResponse } = await loadWebAuthn();
       const verified = await verifyRegistrationResponse({
-        ...{ expectedOrigin, expectedRPID: rpID, requireUserVerification: true },
+        expectedOrigin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
         response: { ...response, response: withoutUndefined(response.response) },
         expectedChallenge: (challenge) =>
           challenges.redeem(tokenOf(challenge), { purpose: 'passkeyNew', system_user_id: id }),
@@ -67,7 +72,10 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
       const added = await db
         .insertInto('passkey')
         .values({
-          ...{ system_user_id: id, name, credential_id: credential.id, counter: credential.counter },
+          system_user_id: id,
+          name,
+          credential_id: credential.id,
+          counter: credential.counter,
           public_key: Buffer.from(credential.publicKey),
           transports: credential.transports ?? [],
         })
@@ -82,7 +90,9 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
       const challenge = await challenges.give({ purpose, system_user_id });
       const { generateAuthenticationOptions } = await loadWebAuthn();
       return generateAuthenticationOptions({
-        ...{ rpID, challenge: bytesOf(challenge), userVerification: 'required' },
+        rpID,
+        challenge: bytesOf(challenge),
+        userVerification: 'required',
         ...(system_user_id !== null && { allowCredentials: await named(system_user_id) }),
       });
     },
@@ -98,11 +108,15 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
       const { credential_id, public_key, counter, transports } = stored;
       const { verifyAuthenticationResponse } = await loadWebAuthn();
       const verified = await verifyAuthenticationResponse({
-        ...{ expectedOrigin, expectedRPID: rpID, requireUserVerification: true },
+        expectedOrigin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
         response: { ...response, response: withoutUndefined(response.response) },
         expectedChallenge: (challenge) => challenges.redeem(tokenOf(challenge), { purpose, system_user_id }),
         credential: {
-          ...{ id: credential_id, publicKey: new Uint8Array(public_key), transports },
+          id: credential_id,
+          publicKey: new Uint8Array(public_key),
+          transports,
           counter: Number(counter),
         },
       }).catch(() => undefined);

@@ -27,7 +27,10 @@ export function programRecogniser(db: Db, ask: (bearer: string) => Promise<Found
   async function note({ reason, maker }: TokenRefusal, request: FastifyRequest) {
     if (!isNew(`${reason} ${maker?.id} ${networkOf(request.ip)}`)) return;
     await noteEvent(db, {
-      ...{ kind: 'access', isRefused: true, account: maker, source: placeOf(request) },
+      kind: 'access',
+      isRefused: true,
+      account: maker,
+      source: placeOf(request),
       details: { reason },
     });
   }

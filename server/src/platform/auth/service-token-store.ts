@@ -100,7 +100,10 @@ export const serviceTokenStore = (db: Db) => ({
     const made = await db
       .insertInto('service_token')
       .values({
-        ...{ service_account_id, name, made_by, token_hash: hashOf(token) },
+        service_account_id,
+        name,
+        made_by,
+        token_hash: hashOf(token),
         expires_at: sql<Date>`now() + ${days} * interval '1 day'`,
       })
       .returning(['id', 'expires_at'])
@@ -140,8 +143,12 @@ export const serviceTokenStore = (db: Db) => ({
       .orderBy('service_token.id')
       .execute();
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.name, permissions: row.permissions, effective: row.effective },
-      ...{ made_by: row.makerName, last_address: row.last_address },
+      id: row.id,
+      name: row.name,
+      permissions: row.permissions,
+      effective: row.effective,
+      made_by: row.makerName,
+      last_address: row.last_address,
       created_at: row.created_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
       revoked_at: row.revoked_at?.toISOString() ?? null,

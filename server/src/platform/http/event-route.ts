@@ -3,8 +3,7 @@ import type { Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from './caller.ts';
 import { writerOf } from './reply-writers.ts';
-import { bearerIn, inputOf } from './route.ts';
-import { streamed } from './streamed.ts';
+import { bearerIn, inputOf, streamed } from './route.ts';
 
 type Events = Endpoint & { events: true };
 

@@ -3,8 +3,7 @@ import type { Endpoint, HandlerInput, Reply } from '@retaguarda/contract/endpoin
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from './caller.ts';
 import { writerOf } from './reply-writers.ts';
-import { inputOf, placeOf, type RequestPlace } from './route.ts';
-import { streamed } from './streamed.ts';
+import { inputOf, placeOf, type RequestPlace, streamed } from './route.ts';
 
 type Lines = Endpoint & { lines: true };
 

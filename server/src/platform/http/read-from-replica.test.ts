@@ -1,5 +1,5 @@
 import { companies } from '@retaguarda/contract/entities/companies';
-import { exported } from '@retaguarda/contract/entities/exports';
+import { exportOf } from '@retaguarda/contract/entities/exports';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -64,7 +64,7 @@ const listExport = {
 
 it('reads lists and exports from the replica, and a single row from the leader', async () => {
   expect((await app.send(companies.list)).text).toContain('"total":0');
-  const { status, text } = await app.send(exported.client, '', listExport);
+  const { status, text } = await app.send(exportOf(companies.list), '', listExport);
   expect(status).toBe(200);
   expect(text).not.toContain('Only at the leader');
 
@@ -75,13 +75,13 @@ it('reads lists and exports from the replica, and a single row from the leader',
 
 it('answers from the leader after a caller has changed something, and marks their browser with a cookie', async () => {
   expect((await app.send(companies.list, changed)).text).toContain('Only at the leader');
-  expect((await app.send(exported.client, `other=1; ${changed}`, listExport)).text).toContain(
+  expect((await app.send(exportOf(companies.list), `other=1; ${changed}`, listExport)).text).toContain(
     'Only at the leader',
   );
 
   expect((await app.send(companies.list)).cookie).toBeUndefined();
   expect((await app.send(companies.create, '', {})).cookie).toBeUndefined();
-  const written = await app.send(exported.client, '', listExport);
+  const written = await app.send(exportOf(companies.list), '', listExport);
   expect(written.cookie).toMatch(/^retaguarda_changed=1; Path=\/api; Max-Age=60; HttpOnly; SameSite=Strict$/);
   expect((await app.send(jobs.list)).cookie).toEqual(written.cookie);
 });

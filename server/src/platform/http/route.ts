@@ -11,7 +11,7 @@ import { admitTo, type Caller } from './caller.ts';
 import { Refusal } from './errors.ts';
 import type { readIdempotencyKey, replayed } from './idempotency.ts';
 import type { perRowQueue } from './per-row-queue.ts';
-import { replySchemas } from './reply-writers.ts';
+import { errorSchemas, replySchemas } from './reply-writers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -88,6 +88,18 @@ export function route<E extends Endpoint>(
     },
   });
 }
+
+/** What all routes with a stream as reply have in common: access checks, and the usual errors until it begins. */
+export const streamed = (endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: endpoint.path,
+  config: { endpoint, access: endpoint.access },
+  schema: errorSchemas,
+  onRequest: (request: FastifyRequest, _reply: unknown, done: () => void) => {
+    admitTo(endpoint, request.caller);
+    done();
+  },
+});
 
 /** Whether the query names the caller's own row and the endpoint allows calls for oneself. */
 const isOwn = ({ isOwnAllowed }: Endpoint, { caller, query }: FastifyRequest) =>

@@ -6,14 +6,15 @@ import { version } from '../version.ts';
 import type { Readiness } from './readiness.ts';
 
 /** For monitors that were set up before the two below existed. */
-export const healthRoutes = (api: FastifyInstance, readiness: Readiness) =>
+export async function healthRoutes(api: FastifyInstance) {
   route(api, health, async () => {
-    const blocker = await readiness.blocker();
+    const blocker = await api.watch.readiness.blocker();
     // A server that drains still answers everything.
     if (blocker && blocker !== 'draining')
       throw new Refusal(503, 'The service is busy, try again in a moment', 5);
     return { status: 'ok' as const };
   });
+}
 
 // Probes call these every second or two, and would fill the log.
 const quietly = { logLevel: 'warn' } as const;

@@ -61,7 +61,7 @@ export async function watchServer(
   };
 }
 
-type ServerWatch = Awaited<ReturnType<typeof watchServer>>;
+export type ServerWatch = Awaited<ReturnType<typeof watchServer>>;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -53,6 +53,8 @@ export const noteLines = (
   source: RequestPlace,
 ) =>
   noteEvent(db, {
-    ...{ kind: 'export', account, source },
+    kind: 'export',
+    account,
+    source,
     details: { entity, format: 'lines', ...(client_id !== undefined && { client_id }) },
   });

@@ -42,7 +42,10 @@ export function noteOpened(api: FastifyInstance, db: Db) {
     const isOwn = entity === 'system_user' && id === caller.id && !caller.program;
     if (isOwn || !isNew(`${caller.id} ${caller.name} ${entity} ${id}`)) return;
     const note = noteEvent(db, {
-      ...{ kind: 'personOpened', account: caller, source: placeOf(request), details: opened },
+      kind: 'personOpened',
+      account: caller,
+      source: placeOf(request),
+      details: opened,
     })
       .catch((failure) => request.log.error(failure))
       .finally(() => noting.delete(note));

@@ -17,7 +17,10 @@ export function notingRefusals(db: Db, answer: ErrorHandler): ErrorHandler {
     if (error instanceof NoPermission && caller && isNew(`${caller.id} ${caller.name} ${error.permission}`)) {
       const { method, url = '' } = request.routeOptions;
       noteEvent(db, {
-        ...{ kind: 'access', isRefused: true, account: caller, source: placeOf(request) },
+        kind: 'access',
+        isRefused: true,
+        account: caller,
+        source: placeOf(request),
         details: { permission: error.permission, call: `${[method].flat()[0]} ${url}` },
         // The answer is the same whether it can be noted or not.
       }).catch((failure) => request.log.error(failure));

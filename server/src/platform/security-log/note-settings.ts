@@ -50,7 +50,9 @@ export async function noteSettings(db: Db, config: Watched, secret: string) {
   if (changed.length === 0) return;
   const names = changed.includes('SESSION_SECRET') ? ['SESSION_SECRET'] : changed.sort();
   await noteEvent(db, {
-    ...{ kind: 'settings', account: undefined, source: undefined },
+    kind: 'settings',
+    account: undefined,
+    source: undefined,
     details: { names: names.join(', ') },
   });
 }

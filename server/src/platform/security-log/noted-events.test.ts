@@ -1,7 +1,7 @@
 import { activity } from '@retaguarda/contract/entities/activity';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
-import { exported } from '@retaguarda/contract/entities/exports';
+import { exportOf } from '@retaguarda/contract/entities/exports';
 import { openSessions } from '@retaguarda/contract/entities/open-sessions';
 import { securityLog } from '@retaguarda/contract/entities/security-log';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
@@ -118,8 +118,8 @@ describe('Exports are noted', () => {
     const asReader = as('department:GET');
     const { id, bearer } = await asReader.signedIn;
     const { statusCode } = await app.inject({
-      method: exported.department.method,
-      url: `/api${exported.department.path}?client_id=${client_id}`,
+      method: exportOf(departments.list).method,
+      url: `/api${exportOf(departments.list).path}?client_id=${client_id}`,
       headers: { authorization: `Bearer ${bearer}` },
       payload: {
         ...{ format: 'csv', title: 'Departamentos', time_zone: 'America/Sao_Paulo' },

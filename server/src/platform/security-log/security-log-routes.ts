@@ -18,7 +18,7 @@ const withoutPlaces = ({
   events: events.map((event) => ({ ...event, address: null, browser: null, request_id: null })),
 });
 
-export function securityLogRoutes(app: FastifyInstance, db: Db) {
+export async function securityLogRoutes(app: FastifyInstance, { db }: { db: Db }) {
   /** A person is named only to callers who may view such people. */
   const storeFor = ({ granted }: Caller) =>
     securityLogStore(

@@ -21,19 +21,8 @@ declare module 'vitest' {
   }
 }
 
-/** Some of each kind, and none that takes the time of a password. `npm run faults -- statements` tries all. */
-const usual = [
-  'POST /client',
-  'PATCH /client',
-  'DELETE /department',
-  'PATCH /user/activate',
-  'POST /system-user',
-  'PATCH /role',
-  'POST /user/logout',
-  'PATCH /clean-queue-client',
-  'POST /bulk',
-  'POST /role/export',
-];
+/** One that creates, with an e-mail, one that edits and one that deletes. `npm run faults -- statements` tries all. */
+const usual = ['POST /system-user', 'PATCH /client', 'DELETE /department'];
 
 const { config, remove } = await copyTemplate();
 const direct = connect(config);
@@ -67,7 +56,7 @@ const writes = (await servedEndpoints(app)).filter(
     endpoint.method !== 'GET' && (process.env.CUT_STATEMENTS === 'all' || usual.includes(name)),
 );
 
-it('tries some writes of each kind', () => {
+it('tries a write of each kind', () => {
   expect(writes.length).toBeGreaterThanOrEqual(usual.length);
 });
 

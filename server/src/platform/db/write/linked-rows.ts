@@ -3,7 +3,6 @@ import { limits } from '@retaguarda/contract/limits';
 import type { Message } from '@retaguarda/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../connect/connect.ts';
-import type { RecordedEntity } from '../tables/change-table.ts';
 import { brokenConstraint } from './constraints.ts';
 
 /** How many linked rows of a kind are named. */
@@ -19,47 +18,11 @@ export class StillLinked extends Error {
   }
 }
 
-/** Reads the linked rows, or as many as are counted, with their ids, names and companies. An index finds each of them. */
+/** Reads the rows that are linked to the one with this id: their ids, names and companies. An index finds each of them. */
 type Reading = (id: number) => RawBuilder<unknown>;
 
-const usersBy =
-  (column: 'department_id' | 'profile_id'): Reading =>
-  (id) =>
-    sql`select id, name, client_id from "user" where ${sql.ref(column)} = ${id}`;
-
-const usersWith =
-  (link: 'user_skill' | 'user_group', column: 'skill_id' | 'group_id'): Reading =>
-  (id) =>
-    sql`select "user".id, "user".name, "user".client_id from ${sql.table(link)} as link
-    join "user" on "user".id = link.user_id where link.${sql.ref(column)} = ${id}`;
-
-const profilesOf =
-  (role: 'backoffice' | 'company'): Reading =>
-  (id) =>
-    sql`select id, name, client_id from profile where role_id = ${id}
-    and (client_id is null) = ${sql.lit(role === 'backoffice')}`;
-
-const links: Partial<Record<RecordedEntity, Partial<Record<Linked['entity'], Reading>>>> = {
-  department: {
-    user: usersBy('department_id'),
-    client_profile: (id) => sql`select id, name, client_id from profile where department_id = ${id}`,
-  },
-  profile: {
-    system_user: (id) =>
-      sql`select id, name, null::int as client_id from "system_user" where profile_id = ${id}`,
-  },
-  client_profile: { user: usersBy('profile_id') },
-  role: { profile: profilesOf('backoffice'), client_profile: profilesOf('company') },
-  skill: {
-    user: usersWith('user_skill', 'skill_id'),
-    clean_queue: (id) => sql`select id, null as name, client_id from queue_entry where skill_id = ${id}`,
-  },
-  group: { user: usersWith('user_group', 'group_id') },
-  client_system_variable: {
-    client_system: (id) => sql`select client_system.id, client.name, client_id from client_system
-      join client on client.id = client_id where client_system_variable_id = ${id}`,
-  },
-};
+/** What can be linked to a row of an entity and prevent its deletion. */
+export type LinkedRows = Partial<Record<Linked['entity'], Reading>>;
 
 const readLinked = (entity: string, read: Reading, id: number) => sql<Linked>`
   select ${sql.lit(entity)} as entity, count(*)::int as total,
@@ -71,12 +34,12 @@ const readLinked = (entity: string, read: Reading, id: number) => sql<Linked>`
  * The error with the rows that prevent the deletion, if it is about such rows. They are read after the
  * transaction has ended, so not within an open one.
  */
-export async function withLinkedRows(db: Db, entity: RecordedEntity, id: number, error: unknown) {
+export async function withLinkedRows(db: Db, linkedRows: LinkedRows, id: number, error: unknown) {
   const broken = brokenConstraint(error);
   const message =
     error instanceof StillLinked ? (error.message as Message) : broken && 'linked' in broken && broken.linked;
   if (!message || db.isTransaction) return error;
-  const readings = Object.entries(links[entity] ?? {}).map(([linked, read]) => readLinked(linked, read, id));
+  const readings = Object.entries(linkedRows).map(([entity, read]) => readLinked(entity, read, id));
   if (readings.length === 0) return error;
   const { rows } = await sql<Linked>`${sql.join(readings, sql` union all `)}`.execute(db);
   return new StillLinked(

@@ -1,9 +1,10 @@
+import { isSensitiveAct, isSensitiveChange, isSensitiveForPrograms } from '@retaguarda/contract/sensitive';
 import { type RawBuilder, sql } from 'kysely';
 import type { ZodObject } from 'zod';
 import type { Db } from '../connect/connect.ts';
+import { builtOnce, shapeOf, slot, withValues } from '../statements/slots.ts';
 import type { RecordedEntity } from '../tables/change-table.ts';
-import { eraseSealedValues } from './erase-sealed-values.ts';
-import { type Authenticated, differs, guardChange } from './require-reauthentication.ts';
+import { type Authenticated, PeopleOnly, requireReauthentication } from './require-reauthentication.ts';
 import { noteRequest, type SentRequest } from './sent-requests.ts';
 
 type Row = { id: number };
@@ -49,23 +50,52 @@ export type Change = {
 /** Recorded as `***`: the history shows that they were changed, but not their values. */
 const hiddenFields = new Set(['password_hash', 'secret']);
 
-export const isRecorded = (shown: ZodObject, name: string) => name in shown.shape || hiddenFields.has(name);
+const isRecorded = (shown: ZodObject, name: string) => name in shown.shape || hiddenFields.has(name);
 
 /** That there is no password, or no secret, may be known. */
 const isHidden = (name: string, value: unknown) => hiddenFields.has(name) && value !== null;
+
+/** Checks every change of a row. Sensitive ones need re-authentication and, with few exceptions, a person. */
+function guardChange({ entity, by, before, after, details = {} }: Guarded) {
+  if (!by) return;
+  const isActSensitive = details.access !== undefined && isSensitiveAct(entity, details.access);
+  if (!isActSensitive && !isSensitiveIn(entity, before, after)) return;
+  if (by.program && !isSensitiveForPrograms(entity)) throw new PeopleOnly();
+  requireReauthentication(by);
+}
+
+type Guarded = Pick<Change, 'entity' | 'by' | 'details'> & {
+  before?: object | undefined;
+  after?: object | undefined;
+};
+
+function isSensitiveIn(entity: RecordedEntity, before: object | undefined, after: object | undefined) {
+  if (!before) return isSensitiveChange(entity, 'create');
+  if (!after) return isSensitiveChange(entity, 'delete');
+  const changed = changedFields(before, after);
+  return changed.length > 0 && isSensitiveChange(entity, 'edit', changed);
+}
+
+/** The names of the fields of `after` that differ from `before`. */
+export const changedFields = (before: object, after: object) => {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name)))
+    .map(([name]) => name);
+};
 
 /**
  * Records who changed what: the whole row when it was created or deleted, otherwise the fields that differ.
  * Call it in the transaction of the change, so that both are saved or none: a change that is sensitive is refused here.
  */
-export async function recordChange(transaction: Db, { entity, shown, by, before, after, details }: Change) {
-  guardChange({ entity, by, before, after, act: details?.access });
+export async function recordChange(transaction: Db, change: Change) {
+  const { entity, shown, by, before, after, details } = change;
+  guardChange(change);
   /** The fields to record of a row: without hidden columns, and without fields that are equal in the other row. */
-  const changedFields = (row: Row, other: Row | undefined, details: ChangeDetails = {}) => {
-    const others = other && new Map<string, unknown>(Object.entries(other));
+  const recordedFields = (row: Row, other: Row | undefined, details: ChangeDetails = {}) => {
+    const changed = other && changedFields(other, row);
     const fields = Object.entries(row)
-      .filter(([name]) => isRecorded(shown, name))
-      .filter(([name, value]) => !others || differs(value, others.get(name)))
+      .filter(([name]) => isRecorded(shown, name) && (!changed || changed.includes(name)))
       .map(([name, value]) => [name, isHidden(name, value) ? '***' : value]);
     return JSON.stringify({ ...Object.fromEntries(fields), ...withoutBlanks(details) });
   };
@@ -80,8 +110,8 @@ export async function recordChange(transaction: Db, { entity, shown, by, before,
     .insertInto('change')
     .values({
       ...whoChanged(entity, by, row),
-      before: before ? changedFields(before, after) : null,
-      after: after ? changedFields(after, before, details) : null,
+      before: before ? recordedFields(before, after) : null,
+      after: after ? recordedFields(after, before, details) : null,
     })
     .execute();
 }
@@ -113,28 +143,11 @@ export const recordExport = (
     .execute();
 
 /** An empty reason is none. */
-export const withoutBlanks = (details: ChangeDetails) =>
+const withoutBlanks = (details: ChangeDetails) =>
   Object.fromEntries(Object.entries(details).filter(([, text]) => text !== undefined && text !== ''));
 
-/** The value of a column as it is recorded, in a statement. */
-export const shownIn = (row: string, name: string) =>
-  hiddenFields.has(name)
-    ? sql`case when ${sql.ref(`${row}.${name}`)} is not null then '***' end`
-    : sql.ref(`${row}.${name}`);
-
-/** Records a change in the statement that makes it: once for each row of `source`. */
-export const recordFrom = (
-  source: RawBuilder<unknown>,
-  insert: Pick<Db, 'insertInto'>,
-  columns: Record<keyof ReturnType<typeof whoChanged> | 'before' | 'after', unknown>,
-) =>
-  insert
-    .insertInto('change')
-    .columns(Object.keys(columns) as (keyof typeof columns)[])
-    .expression(sql`select ${sql.join(Object.values(columns))} from ${source}`);
-
 /** Who changes which row, in the columns of the change record. */
-export const whoChanged = (entity: RecordedEntity, by: By | null, row: Row) => ({
+const whoChanged = (entity: RecordedEntity, by: By | null, row: Row) => ({
   entity,
   user_id: by?.program ? null : (by?.id ?? null),
   service_account_id: by?.program?.id ?? null,
@@ -150,34 +163,136 @@ function companyOf(entity: RecordedEntity, row: Row & { client_id?: unknown }) {
   return typeof row.client_id === 'number' ? row.client_id : null;
 }
 
+type Key = { id: number; [column: string]: number | null };
+
+type Setting = Pick<Change, 'entity' | 'shown' | 'by' | 'details'> & {
+  table: string;
+  key: Key;
+  /** The row is set only if it has this version; undefined sets any. */
+  expectedVersion: number | undefined;
+  changes: Record<string, unknown>;
+};
+
+const statementFor = builtOnce<ReturnType<typeof statementOf>>();
+
 /**
- * Masks the values of a variable in the whole record, also those that companies no longer have, and the searches in it that
- * would have found them. Answers how many entries that were. A value that once belonged to another variable is masked with
- * the rest of its history.
+ * Sets columns of a row and records the differences, in one statement. If nothing differs, the version stays, and only a
+ * given reason is recorded. Returns the row, `'another version'` on a version conflict, or undefined if there is no such row.
+ * The database compares the values, because reading them first would cost another round trip; what `recordChange` gets
+ * may contain links, which are no columns.
  */
-export async function hideRecordedValues(transaction: Db, variable: number) {
-  const named = (side: 'before' | 'after') =>
-    sql`select row_id from change
-      where entity = 'client_system' and ${sql.ref(side)} ->> 'client_system_variable_id' = ${String(variable)}`;
-  const because = { chain: 'change', reason: 'became a secret' } as const;
-  // First, as long as the values can be read.
-  const searches = await eraseSealedValues(transaction, {
-    ...because,
-    chosen: sql`select id, at from change
-      where entity = 'client_system' and row_id = 0 and after -> 'filter' ? 'value' and exists (
-        select from variable_values(${variable}) held where strpos(plain(held.value), plain(after -> 'filter' ->> 'value')) > 0)`,
-    fields: ['after.filter.value'],
-  });
-  const values = await eraseSealedValues(transaction, {
-    ...because,
-    // The options of a list are its values, too.
-    chosen: sql`select id, at from change
-      where (before ?| '{value,options}' or after ?| '{value,options}') and (
-        entity = 'client_system_variable' and row_id = ${variable}
-        or entity = 'client_system' and row_id in (
-          select id from client_system where client_system_variable_id = ${variable}
-          union ${named('before')} union ${named('after')}))`,
-    fields: ['before.value', 'after.value', 'before.options', 'after.options'],
-  });
-  return searches + values;
+export async function setAndRecord(db: Db, setting: Setting) {
+  const { table, key, entity, shown, by, details = {}, expectedVersion = null, changes } = setting;
+  const set = Object.keys(changes).filter((name) => changes[name] !== undefined);
+  // What the row has now is not known here: each column that is set counts as changed.
+  guardChange({ entity, by, before: {}, after: changes });
+  const shape = { table, key, set, isNoted: by?.sent !== undefined };
+  const statement = statementFor(`${table} ${entity}:${shapeOf(key)}; ${set}; ${shape.isNoted}`, () =>
+    statementOf(db, { ...shape, recorded: set.filter((name) => isRecorded(shown, name)) }),
+  );
+  const { rows } = await db.executeQuery(
+    withValues<{ id: number | null; version: number }>(statement, {
+      ...Object.fromEntries(Object.entries(key).map(([column, value]) => [`key ${column}`, value])),
+      ...Object.fromEntries(set.map((name) => [`set ${name}`, changes[name]])),
+      ...whoChanged(entity, by, key),
+      ...by?.sent,
+      sender_id: by?.id,
+      expectedVersion,
+      details: withoutBlanks(details),
+    }),
+  );
+  const [row] = rows;
+  return row && row.id === null ? 'another version' : row;
 }
+
+type Shape = { table: string; key: Key; set: string[]; recorded: string[]; isNoted: boolean };
+
+function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
+  // Kysely does not know the columns of a table that is only a parameter: it takes this one for a skill.
+  const target = table as 'skill';
+  const expected = sql`${slot('expectedVersion')}::int`;
+
+  const newValues = Object.fromEntries(set.map((name) => [name, slot(`set ${name}`)]));
+
+  /** The fields of one of the rows that differ in the other. */
+  const fieldsOf = (row: 'old' | 'edited') =>
+    recorded.reduce<RawBuilder<unknown>>((fields, name) => {
+      const differs = sql`${sql.ref(`old.${name}`)} is distinct from ${sql.ref(`edited.${name}`)}`;
+      const column = sql.ref(`${row}.${name}`);
+      const value = hiddenFields.has(name) ? sql`case when ${column} is not null then '***' end` : column;
+      const field = sql`jsonb_build_object(${sql.lit(name)}, ${value})`;
+      return sql`${fields} || case when ${differs} then ${field} else '{}' end`;
+    }, sql`'{}'::jsonb`);
+
+  const setting = db
+    .with('old', (lock) =>
+      Object.entries(key)
+        .reduce(
+          (found, [column, value]) =>
+            value === null
+              ? found.where(sql.ref(column), 'is', null)
+              : found.where(sql.ref(column), '=', slot(`key ${column}`)),
+          lock.selectFrom(target).selectAll(),
+        )
+        .forNoKeyUpdate(),
+    )
+    .with('edited', (edit) =>
+      edit
+        .updateTable(target)
+        .from('old')
+        .set({
+          ...newValues,
+          version: sql`old.version + (${isChangedBy(newValues, 'old.')})::int`,
+        })
+        .whereRef(`${target}.id`, '=', 'old.id')
+        .where(sql<boolean>`(${expected} is null or old.version = ${expected})`)
+        .returningAll(target),
+    )
+    .with('recorded', (insert) => {
+      const columns = {
+        entity: slot('entity'),
+        user_id: slot('user_id'),
+        service_account_id: slot('service_account_id'),
+        user_name: slot('user_name'),
+        client_id: slot('client_id'),
+        row_id: slot('row_id'),
+        job_id: slot('job_id'),
+        before: fieldsOf('old'),
+        after: sql`${fieldsOf('edited')} || ${slot('details')}::jsonb`,
+      } satisfies Record<keyof ReturnType<typeof whoChanged> | 'before' | 'after', unknown>;
+      return insert
+        .insertInto('change')
+        .columns(Object.keys(columns) as (keyof typeof columns)[])
+        .expression(
+          sql`select ${sql.join(Object.values(columns))} from old, edited
+            where edited.version > old.version or ${slot('details')}::jsonb <> '{}'`,
+        );
+    });
+  const noting = isNoted
+    ? setting.with('noted', (insert) =>
+        noteRequest(
+          insert,
+          {
+            user_id: slot('sender_id'),
+            key: slot('key'),
+            call: slot('call'),
+            content_hash: slot('content_hash'),
+            row_id: slot('row_id'),
+          },
+          sql`from edited`,
+        ),
+      )
+    : setting;
+  return noting
+    .selectFrom('old')
+    .leftJoin('edited', (join) => join.onTrue())
+    .selectAll('edited')
+    .compile();
+}
+
+/** Whether the row would get another value in one of these columns. */
+export const isChangedBy = (changes: object, row: '' | 'old.' = ''): RawBuilder<boolean> => {
+  const set = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const differing = set.map(([name, value]) => sql`${sql.ref(`${row}${name}`)} is distinct from ${value}`);
+  return sql`${sql.join([sql`false`, ...differing], sql` or `)}`;
+};

@@ -1,5 +1,3 @@
-import { isSensitiveAct, isSensitiveChange, isSensitiveForPrograms } from '@retaguarda/contract/sensitive';
-
 /** Thrown when the last authentication is too long ago. */
 export class ReauthenticationRequired extends Error {}
 
@@ -16,32 +14,3 @@ export const mustReauthenticate = ({ reauthenticateAfter }: Authenticated) =>
 export function requireReauthentication(by: Authenticated) {
   if (mustReauthenticate(by)) throw new ReauthenticationRequired();
 }
-
-type Row = Readonly<Record<string, unknown>>;
-
-export type GuardedChange = {
-  entity: string;
-  /** Null when no person does it. */
-  by: (Authenticated & { program?: object | undefined }) | null;
-  before?: object | undefined;
-  after?: object | undefined;
-  act?: string | undefined;
-};
-
-/** Checks every change of a row. Sensitive ones need re-authentication and, with few exceptions, a person. */
-export function guardChange({ entity, by, before, after, act }: GuardedChange) {
-  if (!by) return;
-  const isActSensitive = act !== undefined && isSensitiveAct(entity, act);
-  if (!isActSensitive && !isSensitiveIn(entity, before as Row, after as Row)) return;
-  if (by.program && !isSensitiveForPrograms(entity)) throw new PeopleOnly();
-  requireReauthentication(by);
-}
-
-function isSensitiveIn(entity: string, before: Row | undefined, after: Row | undefined) {
-  if (!before) return isSensitiveChange(entity, 'create');
-  if (!after) return isSensitiveChange(entity, 'delete');
-  const changed = Object.keys(after).filter((name) => differs(after[name], before[name]));
-  return changed.length > 0 && isSensitiveChange(entity, 'edit', changed);
-}
-
-export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);

@@ -1,23 +1,21 @@
-import {
-  type CompiledQuery,
-  type Insertable,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type Updateable,
-} from 'kysely';
+import { type CompiledQuery, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ZodObject } from 'zod';
 import type { Db } from '../connect/connect.ts';
 import { inOneStatement, inTransaction } from '../statements/in-transaction.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from '../statements/slots.ts';
 import type { RecordedEntity } from '../tables/change-table.ts';
 import type { Tables } from '../tables/tables.ts';
-import { withLinkedRows } from './linked-rows.ts';
-import { type By, type ChangeDetails, recordChange } from './record-change.ts';
-import { differs } from './require-reauthentication.ts';
+import { type LinkedRows, withLinkedRows } from './linked-rows.ts';
+import {
+  type By,
+  type ChangeDetails,
+  changedFields,
+  isChangedBy,
+  recordChange,
+  setAndRecord,
+} from './record-change.ts';
 import { type Restored, toStore } from './row-columns.ts';
 import { noteRequest } from './sent-requests.ts';
-import { setAndRecord } from './set-and-record.ts';
 
 /** The row was changed after the author had read it. */
 export class VersionConflict extends Error {}
@@ -46,6 +44,8 @@ type Options<Row> = {
   entity?: RecordedEntity;
   /** Reads the row together with its links, for a change record that contains more than its columns. */
   read?: (transaction: Db, id: number) => Promise<Row | undefined>;
+  /** The rows that the refusal of a deletion names. */
+  linkedRows?: LinkedRows;
 };
 
 /**
@@ -55,7 +55,7 @@ type Options<Row> = {
 export function rowWriter<Table extends TableName, Row extends Stored = Selectable<Tables[Table]> & Stored>(
   table: Table,
   shown: ZodObject,
-  { entity = table, read }: Options<Row> = {},
+  { entity = table, read, linkedRows = {} }: Options<Row> = {},
 ) {
   // Kysely does not know the columns of a table that is only a parameter: it takes this one for a skill.
   const rows = table as 'skill';
@@ -111,7 +111,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       const updated = await set({ ...changes, version: sql`version + (${isChangedBy(changes)})::int` });
       let after = await withLinks(transaction, updated);
       // Its links alone were changed.
-      if (after.version === before.version && differs(before, after))
+      if (after.version === before.version && changedFields(before, after).length > 0)
         after = { ...after, version: (await set({ version: sql`version + 1` })).version };
       if (after.version > before.version || reason)
         await recordChange(transaction, { entity, shown, by: caller, before, after, details: { reason } });
@@ -132,9 +132,10 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       writeLinks?: (id: number, transaction: Db) => Promise<void>,
     ) =>
       inTransaction(db, async (transaction) => {
+        const row: object = { ...toStore(restored), ...values };
         const inserted = await transaction
           .insertInto(rows)
-          .values({ ...toStore(restored), ...values } as never)
+          .values(row as Insertable<Tables['skill']>)
           .returningAll()
           .executeTakeFirstOrThrow();
         await writeLinks?.(inserted.id, transaction);
@@ -153,7 +154,12 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       const setTo = (changes: Changes<Table>, expectedVersion: number | undefined) =>
         inOneStatement(db, () =>
           setAndRecord(db, {
-            ...{ table, key, entity, shown, expectedVersion, changes },
+            table,
+            key,
+            entity,
+            shown,
+            expectedVersion,
+            changes,
             by: by.caller,
             details: { reason: by.reason },
           }),
@@ -194,17 +200,10 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
         await recordChange(transaction, { entity, shown, by: caller, before });
         return before;
       }).catch(async (error) => {
-        throw await withLinkedRows(db, entity, key.id, error);
+        throw await withLinkedRows(db, linkedRows, key.id, error);
       }),
   };
 }
-
-/** Whether the row would get another value in one of these columns. */
-export const isChangedBy = (changes: object): RawBuilder<boolean> => {
-  const set = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const differing = set.map(([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`);
-  return sql`${sql.join([sql`false`, ...differing], sql` or `)}`;
-};
 
 /** Refuses a row that is no longer the version its reader expects. */
 export function requireVersion({ version }: { version: number }, expectedVersion: number | undefined) {

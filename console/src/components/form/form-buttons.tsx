@@ -1,0 +1,68 @@
+import { Box, Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { takeFocusOnFirstField } from '../page/another-form.ts';
+import { ChangesButton } from './changes-button.tsx';
+import { useConfirmByKey } from './form-keys.ts';
+import type { RowForm } from './use-row-form.ts';
+
+/** What was changed, Cancel, and Confirm. A read-only row has nothing to confirm. */
+export function FormButtons({ rowForm }: { rowForm: RowForm }) {
+  const { state, isReadOnly, isChanged, isSending, made, onAddAnother, back } = rowForm;
+  const { t } = useTranslation();
+  const { t: words } = useTranslation('forms');
+  const confirm = useRef<HTMLButtonElement>(null);
+  useConfirmByKey(confirm);
+  useEffect(() => {
+    if (takeFocusOnFirstField()) confirm.current?.form?.querySelector<HTMLElement>('[data-path]')?.focus();
+  }, []);
+  return (
+    <Group justify="flex-end" wrap="nowrap">
+      {made && <ChangesButton {...made} />}
+      <Button variant="default" onClick={back.cancel} flex="none">
+        {isReadOnly ? words('backToList') : t('cancel')}
+      </Button>
+      {onAddAnother && !isReadOnly && (
+        <AddAnotherButton onClick={onAddAnother} disabled={!isChanged || isSending} />
+      )}
+      {!isReadOnly && (
+        <Button
+          type="submit"
+          ref={confirm}
+          flex="none"
+          title={words('confirmByKey')}
+          aria-keyshortcuts="Control+S Meta+S"
+          disabled={!isChanged || state.step === 'stale'}
+          loading={isSending || state.step === 'reading'}
+          // Not `loading`: it would disable the button, and the dialog returns the focus to it.
+          aria-busy={state.step === 'asking'}
+        >
+          {t('confirm')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+type AddAnotherButtonProps = { onClick: () => void; disabled: boolean };
+
+/** On narrow screens only the icon is shown. It is not the submit button: Enter in a field triggers Confirm. */
+function AddAnotherButton(props: AddAnotherButtonProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <Button
+      variant="subtle"
+      flex="none"
+      px={{ base: 'sm', sm: 'md' }}
+      aria-label={t('addAnother')}
+      title={t('addAnother')}
+      {...props}
+    >
+      <IconPlus size={16} aria-hidden />
+      <Box component="span" ml={8} visibleFrom="sm">
+        {t('addAnother')}
+      </Box>
+    </Button>
+  );
+}

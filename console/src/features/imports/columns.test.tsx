@@ -1,0 +1,45 @@
+import { afterEach, expect, it } from 'vitest';
+import { matchColumns, missingIn, rematch, rememberedMatching, rememberMatching } from './columns.ts';
+
+const column = (key: string, names: string[], isRequired = false) => ({
+  ...{ key, label: key, isRequired, example: '' },
+  names: [key, ...names],
+});
+const columns = [
+  column('name', ['Nome', 'Name', 'Nombre'], true),
+  column('email', ['E-mail', 'Correo electrónico'], true),
+  column('work_days', ['Dias de trabalho']),
+];
+
+afterEach(() => localStorage.clear());
+
+it('matches columns by their names in any language, whatever their case, accents and signs', () => {
+  expect(matchColumns(['E MAIL', 'nombre', 'Obs', 'DIAS DE TRABALHO'], columns)).toEqual([
+    ...['email', 'name'],
+    ...[null, 'work_days'],
+  ]);
+  expect(matchColumns(['correo electronico', 'NAME', 'Nome', ''], columns)).toEqual([
+    'email',
+    'name',
+    null,
+    null,
+  ]);
+});
+
+it('gives a column to one header only', () => {
+  expect(rematch(['name', null, 'email'], 1, 'name')).toEqual([null, 'name', 'email']);
+  expect(rematch(['name', null, 'email'], 0, null)).toEqual([null, null, 'email']);
+});
+
+it('says which columns are missing', () => {
+  expect(missingIn(['name', null], columns).map(({ key }) => key)).toEqual(['email']);
+});
+
+it('remembers a matching for the same person and the same headers', () => {
+  rememberMatching(7, 'user', ['Quem', 'Onde'], ['name', null]);
+
+  expect(rememberedMatching(7, 'user', ['quem', 'ONDE'], columns)).toEqual(['name', null]);
+  expect(rememberedMatching(8, 'user', ['Quem', 'Onde'], columns)).toBeUndefined();
+  expect(rememberedMatching(7, 'user', ['Quem'], columns)).toBeUndefined();
+  expect(rememberedMatching(7, 'user', ['Quem', 'Onde'], [])).toBeUndefined();
+});

@@ -1,0 +1,128 @@
+import { bulkParts as bulkPartsWith, restorations } from './bulk-parts.ts';
+import { startJobRunner } from './capabilities/jobs/job-runner.ts';
+import { clientVariableStore } from './entities/client-variables/client-variable-store.ts';
+import { webhookSecrets as webhookSecretsWith } from './entities/webhooks/webhook-secrets.ts';
+import { startWebhookSender } from './entities/webhooks/webhook-sender.ts';
+import { erasures } from './features/privacy/erasure.ts';
+import { dataMapOf } from './features/privacy/privacy-people-routes.ts';
+import { startSearchRunner } from './features/privacy/search-runner.ts';
+import { isAnchored } from './features/seals/anchors.ts';
+import { startSealing } from './features/seals/start-sealing.ts';
+import { signOnSecrets } from './features/sign-in/single-sign-on-routes.ts';
+import { deviceCookies } from './platform/auth/device-cookies.ts';
+import { factorSecrets as factorSecretsWith } from './platform/auth/factor-secrets.ts';
+import { factorStore } from './platform/auth/factor-store.ts';
+import { startHousekeeping } from './platform/auth/housekeeping.ts';
+import { identityProvider } from './platform/auth/identity-provider.ts';
+import { passkeySite } from './platform/auth/passkeys.ts';
+import { passwordPolicy } from './platform/auth/password-policy.ts';
+import { sessionTokens } from './platform/auth/tokens.ts';
+import { secretEncryption } from './platform/crypto/secret-variables.ts';
+import type { Database } from './platform/db/connect/connect.ts';
+import { startMailQueue } from './platform/mail/mail-queue.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { ServerWatch } from './platform/observability/watch-server.ts';
+import type { Config } from './platform/settings/config.ts';
+import type { Storage } from './platform/storage/avatar-storage.ts';
+import { watchStorage } from './platform/storage/watched-storage.ts';
+import { removals } from './removals.ts';
+
+/** What the server is built of. */
+export type AppParts = Pick<Database, 'db' | 'reserved' | 'callers' | 'listenToQueues' | 'hasRoom'> &
+  Partial<Pick<Database, 'patiently' | 'replica' | 'usage' | 'queue' | 'isEmbedded'>> & {
+    config: Config;
+    mailer: Mailer;
+    storage: Storage;
+    secret: string;
+    /** Encrypts secret variables. Without it there are none. */
+    variablesKey: string | undefined;
+    /** Encrypt the secrets of authenticator apps. Without one there are no apps. */
+    factorKeys: readonly string[];
+    /** Whether what is recorded is sealed. Tests that compare all rows leave it out. */
+    isSealing?: boolean;
+    /** The metrics of all processes of this server, where there are several. */
+    readAllMetrics?: (() => Promise<string>) | undefined;
+  };
+
+/** Builds what the routes use, and starts the work in the background. Each routes function names what it takes of it. */
+export function startServices(parts: AppParts, watch: ServerWatch) {
+  const { db, reserved, callers, listenToQueues, hasRoom, config, mailer, secret } = parts;
+  const { patiently = (work) => work(db), usage = () => ({}), isEmbedded = false, isSealing = true } = parts;
+  const encrypt = secretEncryption(parts.variablesKey);
+  const factorSecrets = factorSecretsWith(parts.factorKeys);
+  const webhookSecrets = webhookSecretsWith(secret);
+  const passwords = passwordPolicy(config);
+  const storage = watchStorage(parts.storage, watch.onFailure('pictures'));
+  const clientVariables = clientVariableStore(db, encrypt);
+  const bulkParts = bulkPartsWith({ encrypt, passwords, clientVariables });
+
+  const mailQueue = startMailQueue({
+    db,
+    mailer,
+    publicUrl: config.PUBLIC_URL,
+    hasPassword: passwords.isFor,
+    onError: watch.onFailure('mails'),
+  });
+  const jobRunner = startJobRunner({
+    db,
+    actions: bulkParts,
+    onMailQueued: mailQueue.wake,
+    onError: watch.onFailure('jobs'),
+  });
+  const searchRunner = startSearchRunner({ db, patiently, onError: watch.onFailure('privacy') });
+  const webhookSender = startWebhookSender({
+    db,
+    secrets: webhookSecrets,
+    guard: { isPrivateAllowed: config.WEBHOOK_PRIVATE },
+    onMailQueued: mailQueue.wake,
+    onResult: watch.countDelivery,
+    onError: watch.onFailure('webhooks'),
+  });
+  const housekeeping = startHousekeeping(
+    db,
+    [
+      ...removals(db, config),
+      () => factorStore(db, factorSecrets).renewSecrets(),
+      () => erasures(db, dataMapOf({ storage, config }), watch.onFailure('privacy')).finishHeld(),
+    ],
+    watch.onFailure('housekeeping'),
+  );
+  // The mail queue is the last to stop: the others add to it.
+  const workers = [jobRunner, searchRunner, housekeeping, webhookSender, mailQueue];
+  if (isSealing) workers.unshift(startSealing({ db, mailer, config, onError: watch.onFailure('seals') }));
+
+  return {
+    db,
+    reserved,
+    callers,
+    listenToQueues,
+    hasRoom,
+    usage,
+    isEmbedded,
+    config,
+    secret,
+    storage,
+    encrypt,
+    factorSecrets,
+    webhookSecrets,
+    passwords,
+    tokens: sessionTokens(secret),
+    devices: deviceCookies(secret),
+    passkeySite: passkeySite(config.PUBLIC_URL, config.CONSOLE_ORIGINS),
+    provider: identityProvider(config),
+    signOnSecrets: signOnSecrets(secret),
+    anchorHours: isAnchored(config) ? config.SEAL_ANCHOR_HOURS : undefined,
+    clientVariables,
+    bulkParts,
+    restorations: restorations(bulkParts),
+    mailQueue,
+    jobRunner,
+    searchRunner,
+    webhookSender,
+    async stop() {
+      for (const worker of workers) await worker.stop();
+    },
+  };
+}
+
+export type Services = ReturnType<typeof startServices>;
