@@ -40,8 +40,8 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
     onChange: (picked: string | null) => choose({ [name]: picked ?? '' }),
   });
   const entity = field('entity').value as ChangeEntity | '';
-  const options = (values: readonly string[], textOf: (value: never) => string) =>
-    values.map((value) => ({ value, label: textOf(value as never) }));
+  const options = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string) =>
+    values.map((value) => ({ value, label: textOf(value) }));
 
   return (
     <>

@@ -5,6 +5,7 @@ import historyClasses from '../../capabilities/history/history.module.css';
 import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useRow } from '../../platform/api/hooks.ts';
 import { formatTime } from '../../platform/text/format.ts';
@@ -37,12 +38,11 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   const { entity, row_id } = entry;
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-      <ol role="list" className={historyClasses.entries}>
+      <PlainList isOrdered className={historyClasses.entries}>
         <EntryBoundary id={entry.id}>
           <ActivityItem entry={entry} isWhole />
         </EntryBoundary>
-      </ol>
+      </PlainList>
       {row_id !== 0 && (
         <Anchor
           size="sm"

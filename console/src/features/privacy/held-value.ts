@@ -2,16 +2,11 @@ import { browserIn } from '@retaguarda/contract/browsers';
 import type { DataPlace, HeldColumn, HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import type { Area } from '../../platform/text/dictionary.ts';
 import { formatDay, formatTime } from '../../platform/text/format.ts';
-import { keysIn, textIn } from '../../platform/text/translation.ts';
+import { textIn, wordIn } from '../../platform/text/translation.ts';
 import { entitiesIn, entityCards } from '../../platform/words/entity-cards.ts';
 
 const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const day = /^\d{4}-\d\d-\d\d$/;
-
-/** A word of an area, if there is one: another version of the server may have others. */
-export function wordIn(area: Area, key: string) {
-  return keysIn(area).some((one) => one === key) ? textIn(area as 'companies', key as 'title') : undefined;
-}
 
 /** The dictionary area with the words for the kinds of a place. */
 const kindsIn: Partial<Record<DataPlace, Area>> = {
