@@ -33,7 +33,8 @@ type PageHeadProps = {
 export function PageHead({ title, name, state, parent, action, hasTabs = false }: PageHeadProps) {
   const { t } = useTranslation();
   const company = useGivenCompany();
-  if (company) return <TabHead {...{ title, name, state, action }} company={company.name} />;
+  if (company)
+    return <TabHead title={title} name={name} state={state} action={action} company={company.name} />;
   const steps: Step[] = [{ label: t('home'), to: '/dashboard' }, ...(parent ? [parent] : [])];
   return (
     <Stack gap={4}>

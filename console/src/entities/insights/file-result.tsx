@@ -41,7 +41,7 @@ export function FileResult({ file, source, tried, result, hasFailed }: FileResul
           </Text>
         )}
       </div>
-      {result.tried > 0 && <Messages {...{ file, source, result }} />}
+      {result.tried > 0 && <Messages file={file} source={source} result={result} />}
     </Stack>
   );
 }

@@ -88,7 +88,7 @@ export function PatternBench({ source, reach, onFix }: PatternBenchProps) {
           ))}
         </ul>
       )}
-      {file && runnable !== undefined && <FileResult {...{ file, source: runnable, ...fileRun }} />}
+      {file && runnable !== undefined && <FileResult file={file} source={runnable} {...fileRun} />}
     </Stack>
   );
 }

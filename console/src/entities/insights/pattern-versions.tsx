@@ -40,7 +40,9 @@ export function PatternVersions({ id, pattern, onRestore }: PatternVersionsProps
   if (!entries) return <Waiting height={160} failures={reading.failureCount} />;
   const oldest = reading.hasNextPage ? undefined : entries.at(-1);
   const first = oldest && oldest.kind !== 'created' ? regexOf(oldest)?.removed[0] : undefined;
-  const offer = (version: unknown) => <Offer {...{ version: plainText(version), pattern, onRestore }} />;
+  const offer = (version: unknown) => (
+    <Offer version={plainText(version)} pattern={pattern} onRestore={onRestore} />
+  );
   return (
     <Stack>
       <Text size="sm" c="dimmed">
