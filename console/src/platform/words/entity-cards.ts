@@ -37,23 +37,16 @@ type EntityCard = {
   link: (id: string, idCompany: string) => LinkTo;
   /** The form of a new row, where no company has to be chosen first. */
   create?: LinkTo;
-  /** The fields that a history shows, in this order, with the keys of their labels. Other columns are not shown. */
-  fields: Record<string, string>;
+  /** The fields that a history shows, where their labels have the same names. Others are in field-texts.ts. */
+  fields?: readonly string[];
 };
 
-type CardIn<A extends EntityArea> = Omit<EntityCard, 'area'> & { fields: Record<string, keyof Text<A>> };
+type CardIn<A extends EntityArea> = Omit<EntityCard, 'area'> & { fields?: readonly (keyof Text<A>)[] };
 
 const card = <A extends EntityArea>(area: A, rest: CardIn<A>): EntityCard => ({ area, ...rest });
 
 const skillsOf = (idCompany: string) =>
   linkOptions({ to: '/company/$idCompany/skills', params: { idCompany } });
-
-const profileFields = {
-  name: 'name',
-  description: 'description',
-  role_id: 'role',
-  department_id: 'department',
-} as const;
 
 /**
  * What the console knows of each entity besides its facts in the contract. Menu, guide, palette, search, import, history and
@@ -65,95 +58,36 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
     guide: 'companies',
     link: (idCompany) => linkOptions({ to: '/company/$idCompany', params: { idCompany } }),
     create: linkOptions({ to: '/company' }),
-    fields: {
-      active: 'activity',
-      reason: 'stateReason',
-      pj: 'personType',
-      document: 'document',
-      name: 'name',
-      email: 'email',
-      domain: 'domain',
-      'client_info.activities': 'activities',
-      'client_info.cep': 'cep',
-      'client_info.address': 'address',
-      'client_info.neighborhood': 'neighborhood',
-      'client_info.city': 'city',
-      'client_info.state': 'state',
-      'client_info.clientnumber': 'clientnumber',
-      'client_info.responsible': 'responsible',
-      'client_info.responsiblenumber': 'responsiblenumber',
-      'client_info.observation': 'observation',
-      user_fields: 'userFields',
-      // These are in the entry of a cleaned or restored queue.
-      total_removed: 'conversations',
-      total_restored: 'conversations',
-      skill_id: 'skill',
-      without_skill: 'skill',
-    },
   }),
   user: card('users', {
     icon: IconUsers,
     guide: 'users',
     link: (idUser, idCompany) =>
       linkOptions({ to: '/company/$idCompany/user/$idUser', params: { idCompany, idUser } }),
-    fields: {
-      active: 'activity',
-      reason: 'stateReason',
-      access: 'signIn',
-      name: 'name',
-      email: 'email',
-      nickname: 'nickname',
-      max_chats: 'max_chats',
-      department_id: 'department',
-      profile_id: 'profile',
-      skill_id: 'skills',
-      group_id: 'groups',
-      work_days: 'workDays',
-      password_hash: 'password',
-    },
   }),
   system_user: card('systemUsers', {
     icon: IconUserShield,
     guide: 'system-users',
     link: (idSystemUser) => linkOptions({ to: '/systemuser/$idSystemUser', params: { idSystemUser } }),
     create: linkOptions({ to: '/systemuser' }),
-    fields: {
-      active: 'activity',
-      reason: 'stateReason',
-      access: 'signIn',
-      name: 'name',
-      email: 'email',
-      nickname: 'nickname',
-      profile_id: 'profile',
-      url_avatar: 'photo',
-      password_hash: 'password',
-    },
   }),
   profile: card('profiles', {
     icon: IconIdBadge2,
     guide: 'profiles',
     link: (idProfile) => linkOptions({ to: '/profile/$idProfile', params: { idProfile } }),
     create: linkOptions({ to: '/profile' }),
-    fields: profileFields,
   }),
   client_profile: card('profiles', {
     icon: IconIdBadge2,
     guide: 'profiles',
     link: (idProfile, idCompany) =>
       linkOptions({ to: '/company/$idCompany/profile/$idProfile', params: { idCompany, idProfile } }),
-    fields: profileFields,
   }),
   role: card('roles', {
     icon: IconShieldLock,
     guide: 'roles',
     link: (idRole) => linkOptions({ to: '/role/$idRole', params: { idRole } }),
     create: linkOptions({ to: '/role' }),
-    fields: {
-      name: 'name',
-      description: 'description',
-      type: 'type',
-      permissions_ids: 'permissions',
-    },
   }),
   department: card('departments', {
     icon: IconSitemap,
@@ -163,32 +97,25 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
         to: '/company/$idCompany/department/$idDepartment',
         params: { idCompany, idDepartment },
       }),
-    fields: { name: 'name', email: 'email', slug: 'slug' },
+    fields: ['name', 'email', 'slug'],
   }),
   group: card('companies', {
     icon: IconUsersGroup,
     guide: 'departments',
     link: (_, idCompany) => skillsOf(idCompany),
-    fields: { name: 'name' },
+    fields: ['name'],
   }),
   skill: card('companies', {
     icon: IconStars,
     guide: 'departments',
     link: (_, idCompany) => skillsOf(idCompany),
-    fields: { name: 'name' },
+    fields: ['name'],
   }),
   insight: card('insights', {
     icon: IconBulb,
     guide: 'insights',
     link: (idInsight) => linkOptions({ to: '/insight/$idInsight', params: { idInsight } }),
     create: linkOptions({ to: '/insight' }),
-    fields: {
-      name: 'name',
-      description: 'description',
-      regex: 'regex',
-      global: 'allCompanies',
-      client_id: 'companies',
-    },
   }),
   client_system: card('clientVariables', {
     icon: IconAdjustments,
@@ -196,12 +123,6 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
     link: (idClientSystem) =>
       linkOptions({ to: '/clientsystemvariable/$idClientSystem', params: { idClientSystem } }),
     create: linkOptions({ to: '/clientsystemvariable' }),
-    fields: {
-      client_id: 'company',
-      client_system_variable_id: 'variable',
-      value: 'value',
-      secret: 'isSecret',
-    },
   }),
   client_system_variable: card('systemVariables', {
     icon: IconVariable,
@@ -209,15 +130,6 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
     link: (idClientSystemVariable) =>
       linkOptions({ to: '/systemvariable/$idClientSystemVariable', params: { idClientSystemVariable } }),
     create: linkOptions({ to: '/systemvariable' }),
-    fields: {
-      name: 'name',
-      type: 'type',
-      options: 'options',
-      value: 'value',
-      secret: 'secret',
-      editable: 'editable',
-      hidden_values: 'hiddenValues',
-    },
   }),
   service_account: card('serviceAccounts', {
     icon: IconRobot,
@@ -225,12 +137,6 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
     link: (idServiceAccount) =>
       linkOptions({ to: '/serviceaccount/$idServiceAccount', params: { idServiceAccount } }),
     create: linkOptions({ to: '/serviceaccount' }),
-    fields: {
-      access: 'tokens',
-      name: 'name',
-      description: 'description',
-      active: 'active',
-    },
   }),
   webhook: card('webhooks', {
     icon: IconWebhook,
@@ -238,16 +144,6 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
     menuText: 'webhooks',
     link: (idWebhook) => linkOptions({ to: '/webhook/$idWebhook', params: { idWebhook } }),
     create: linkOptions({ to: '/webhook' }),
-    fields: {
-      active: 'activity',
-      stopped: 'stopped',
-      name: 'name',
-      url: 'url',
-      entities: 'entities',
-      client_id: 'company',
-      owner_id: 'owner',
-      secret: 'secret',
-    },
   }),
   privacy_request: card('privacy', {
     icon: IconUserQuestion,
@@ -256,23 +152,6 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
     link: (idPrivacyRequest) =>
       linkOptions({ to: '/privacyrequest/$idPrivacyRequest', params: { idPrivacyRequest } }),
     create: linkOptions({ to: '/privacyrequest' }),
-    fields: {
-      kind: 'kind',
-      state: 'state',
-      received_on: 'receivedOn',
-      due_on: 'dueOn',
-      handler_id: 'handler',
-      // The form has both in one field, the change record has not.
-      subject: 'subject',
-      subject_entity: 'subjectEntity',
-      subject_id: 'subjectId',
-      name: 'name',
-      email: 'email',
-      phone: 'phone',
-      document: 'document',
-      notes: 'notes',
-      answer: 'answer',
-    },
   }),
 };
 
