@@ -1,5 +1,4 @@
-import { bulk } from '@retaguarda/contract/entities/bulk';
-import { jobs } from '@retaguarda/contract/entities/jobs';
+import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
 import { connect } from '../server/src/platform/db/connect/connect.ts';
 import { builders } from '../server/src/test/builders.ts';

@@ -4,12 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstRequests } from './build/first-requests.ts';
+import { firstFiles } from './build/first-files.ts';
 import { fileGroups } from './build/first-screens.ts';
 import { guide } from './build/guide.ts';
 import { allMantineStyles, mantineStyles } from './build/mantine-styles.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
-import { withoutSummaries } from './build/without-summaries.ts';
 
 /** Compresses the built files to a .br and a .gz file beside each. The server sends these unchanged. Pictures are small already. */
 const precompress: Plugin = {
@@ -80,13 +79,12 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    withoutSummaries,
     withoutJsonSchema,
     guide,
     mantineStyles,
     allMantineStyles,
     preloadFont,
-    firstRequests,
+    firstFiles,
     drawFirst,
     addStylesBelow,
     precompress,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lists } from '../console/build/lists.ts';
+import { lists } from '../console/build/first-screens.ts';
 import { importPathTo, reach } from '../console/build/reach.ts';
 
 /** Packages, and components of Mantine, that the sign-in loads. Each of them delays it: add one only if it must. */
@@ -45,7 +45,7 @@ describe('Before the first screen is shown, nothing is loaded that it does not n
   });
 
   it('a list', () => {
-    const companies = reach('main.tsx', 'app/app.tsx', lists['/companies'].file);
+    const companies = reach('main.tsx', 'app/app.tsx', lists['/companies']);
     expect(unexpected(companies, forLists)).toEqual([]);
   });
 

@@ -1,5 +1,17 @@
-import { lists } from './lists.ts';
 import { holds, reach } from './reach.ts';
+
+/** The files of the lists, by address. */
+export const lists = {
+  '/companies': 'entities/companies/company-list.tsx',
+  '/departments': 'entities/departments/department-list.tsx',
+  '/profiles': 'entities/profiles/profile-list.tsx',
+  '/users': 'entities/users/user-list.tsx',
+  '/systemusers': 'entities/system-users/system-user-list.tsx',
+  '/roles': 'entities/roles/role-list.tsx',
+  '/insights': 'entities/insights/insight-list.tsx',
+  '/systemvariables': 'entities/system-variables/system-variable-list.tsx',
+  '/clientsystemvariables': 'entities/client-variables/client-variable-list.tsx',
+};
 
 /** The file that the page starts with. */
 const start = 'main.tsx';
@@ -24,10 +36,10 @@ const app = reach(
 );
 
 /** The list that most people open first, with the texts of all lists. */
-const companies = reach(lists['/companies'].file, 'platform/text/pt/lists.ts');
+const companies = reach(lists['/companies'], 'platform/text/pt/lists.ts');
 
 /** The lists themselves. */
-const everyList = reach(...Object.values(lists).map(({ file }) => file));
+const everyList = reach(...Object.values(lists));
 
 /** Fields to choose from. Most forms need them, and the lists of what belongs to a company. */
 const choices = reach(

@@ -1,4 +1,4 @@
-import { bulk } from '@retaguarda/contract/entities/bulk';
+import { bulk } from '@retaguarda/contract/entities/jobs';
 import { makeCompany } from '../vocabulary/companies.ts';
 import { expect, test } from '../vocabulary/test.ts';
 

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { exportProgressRoute } from './capabilities/exports/export-route.ts';
 import { activityRoutes } from './capabilities/history/activity-routes.ts';
 import { changeRoutes } from './capabilities/history/change-routes.ts';
-import { bulkRoutes } from './capabilities/jobs/bulk-routes.ts';
+import { undoRoute } from './capabilities/history/undo-change.ts';
 import { importRoutes } from './capabilities/jobs/import-routes.ts';
 import { jobRoutes } from './capabilities/jobs/job-routes.ts';
-import { restoreRoute } from './capabilities/jobs/restore-deleted.ts';
 import { viewRoutes } from './capabilities/views/view-routes.ts';
 import { branchRoutes } from './entities/branches/branch-routes.ts';
 import { queueEventRoutes } from './entities/queue/queue-event-routes.ts';
@@ -57,8 +56,7 @@ export const apiRoutes: Routes[] = [
   searchRoutes,
   exportProgressRoute,
   jobRoutes,
-  restoreRoute,
-  bulkRoutes,
+  undoRoute,
   importRoutes,
   overviewRoutes,
   viewRoutes,

@@ -11,8 +11,8 @@ import { readIdempotencyKey, replayed } from './platform/http/idempotency.ts';
 import { acceptJson } from './platform/http/json-body.ts';
 import { perRowQueue } from './platform/http/per-row-queue.ts';
 import { readFromReplica } from './platform/http/read-from-replica.ts';
-import { writeReplies } from './platform/http/reply-writers.ts';
 import { requestIds, sendRequestIds } from './platform/http/request-ids.ts';
+import { writeReplies } from './platform/http/route.ts';
 import { securityHeaders, sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { countInProgress, refusingServer } from './platform/http/shed-load.ts';
 import { watchLoad } from './platform/http/watch-load.ts';
@@ -54,6 +54,7 @@ export async function buildApp(parts: AppParts) {
   app.decorate('perRowQueue', perRowQueue());
   app.decorate('readIdempotencyKey', readIdempotencyKey(secret));
   app.decorate('replayed', replayed(db));
+  app.decorate('handlers', new Map());
   app.setErrorHandler(answerError);
   acceptJson(app);
   sendSecurityHeaders(app);

@@ -1,6 +1,6 @@
 import { type BulkEntity, bulkEntities } from '@retaguarda/contract/entities/bulk-actions';
+import type { Restorations } from './capabilities/history/undo-change.ts';
 import type { BulkParts } from './capabilities/jobs/bulk-entity.ts';
-import type { Restorations } from './capabilities/jobs/restore-deleted.ts';
 import type { ValuesOfCompanies } from './entities/system-variables/system-variable-store.ts';
 import { describedEntities, descriptionOf, entities } from './entities.ts';
 import { companyCopying } from './features/company-copies/company-copying.ts';

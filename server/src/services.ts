@@ -1,8 +1,8 @@
 import { bulkParts as bulkPartsWith, restorations } from './bulk-parts.ts';
 import { startJobRunner } from './capabilities/jobs/job-runner.ts';
 import { clientVariableStore } from './entities/client-variables/client-variable-store.ts';
-import { webhookSecrets as webhookSecretsWith } from './entities/webhooks/webhook-secrets.ts';
 import { startWebhookSender } from './entities/webhooks/webhook-sender.ts';
+import { webhookSecrets as webhookSecretsWith } from './entities/webhooks/webhook-store.ts';
 import { erasures } from './features/privacy/erasure.ts';
 import { dataMapOf } from './features/privacy/privacy-people-routes.ts';
 import { startSearchRunner } from './features/privacy/search-runner.ts';
@@ -66,7 +66,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
   const jobRunner = startJobRunner({
     db,
     actions: bulkParts,
-    onMailQueued: mailQueue.wake,
+    mailQueue,
     onError: watch.onFailure('jobs'),
   });
   const searchRunner = startSearchRunner({ db, patiently, onError: watch.onFailure('privacy') });
@@ -74,7 +74,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     db,
     secrets: webhookSecrets,
     guard: { isPrivateAllowed: config.WEBHOOK_PRIVATE },
-    onMailQueued: mailQueue.wake,
+    mailQueue,
     onResult: watch.countDelivery,
     onError: watch.onFailure('webhooks'),
   });

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { askToReauthenticate } from '../capabilities/second-step/reauthentication.ts';
-import { authorization } from '../platform/api/authorization.ts';
+import { authorization } from '../platform/api/call.ts';
 import { queryClient } from '../platform/api/query-client.ts';
 import { reloadPermissions } from '../platform/session/reload-permissions.ts';
 import { currentSession } from '../platform/session/session.ts';

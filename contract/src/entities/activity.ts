@@ -50,13 +50,15 @@ export const activity = {
     query: z.strictObject({ id: idInQuery }),
     reply: activityEntry.extend({ before: recorded, after: recorded }),
   }),
-  restore: endpoint({
+  undo: endpoint({
     method: 'POST',
-    path: '/change/restore',
+    path: '/change/undo',
     access: 'change:GET',
     summary:
-      'Create a deleted row again as it was recorded, with another id; also needs the permissions to view and to create it',
-    query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery }),
+      'Undo an edit or a deletion: change `id` of a row, or else its last change; also needs the permissions to view and to edit or create it',
+    query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, id: idInQuery.optional() }),
+    /** The fields of an edit that get their previous values; without them, all that can. A deleted row gets another id. */
+    body: z.strictObject({ fields: z.array(z.string().max(200)).min(1).max(100).optional() }),
     reply: savedReply,
     once: true,
   }),

@@ -58,6 +58,10 @@ export const blankClientInfo = Object.fromEntries(
   Object.keys(clientInfoInput.shape).map((name) => [name, '']),
 ) as Record<keyof typeof clientInfoInput.shape, ''>;
 
+/** The details as columns of a file. */
+const infoColumns = Object.keys(clientInfoInput.shape).map((name) => `client_info.${name}`);
+const activitiesColumn = 'client_info.activities';
+
 /** Accepted with or without the mask; the parsed value has the mask. */
 export const companyDocument = requiredText
   .refine((typed) => isDocumentOf(true, typed) || isDocumentOf(false, typed), say('Invalid CPF/CNPJ'))
@@ -155,16 +159,12 @@ export const companies = {
       ...switchedColumns,
       pj: ['true', 'false'],
       domain: 'text',
-      'client_info.activities': industries,
-      'client_info.cep': 'text',
-      'client_info.address': 'text',
-      'client_info.neighborhood': 'text',
-      'client_info.city': 'text',
-      'client_info.state': 'text',
-      'client_info.clientnumber': 'text',
-      'client_info.responsible': 'text',
-      'client_info.responsiblenumber': 'text',
-      'client_info.observation': 'text',
+      [activitiesColumn]: industries,
+      ...Object.fromEntries(
+        infoColumns
+          .filter((column) => column !== activitiesColumn)
+          .map((column) => [column, 'text'] as const),
+      ),
     },
   }),
   create: calls.create({
@@ -172,18 +172,7 @@ export const companies = {
     body: companyInput,
     imports: {
       required: ['name', 'document', 'email', 'domain'],
-      optional: [
-        'client_info.cep',
-        'client_info.address',
-        'client_info.neighborhood',
-        'client_info.city',
-        'client_info.state',
-        'client_info.activities',
-        'client_info.clientnumber',
-        'client_info.responsible',
-        'client_info.responsiblenumber',
-        'client_info.observation',
-      ],
+      optional: infoColumns,
       unique: ['document'],
     },
   }),

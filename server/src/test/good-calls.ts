@@ -145,7 +145,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [securityLog.export, {}],
     [factors.removePasskey, { id: others.passkey }],
     [activity.one, { id: others.change }],
-    [activity.restore, others.deleted],
+    [activity.undo, others.deleted],
     [changes.list, { entity: 'client', row_id: client_id }],
     [companyCopies.content, { client_id }],
     [companyTemplates.remove, { id: others.template }],

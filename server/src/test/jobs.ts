@@ -1,7 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
-import { bulk } from '@retaguarda/contract/entities/bulk';
 import { imports } from '@retaguarda/contract/entities/imports';
-import { jobs } from '@retaguarda/contract/entities/jobs';
+import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { expect, vi } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
-import { bulk } from '@retaguarda/contract/entities/bulk';
 import { imports } from '@retaguarda/contract/entities/imports';
+import { bulk } from '@retaguarda/contract/entities/jobs';
 import { users } from '@retaguarda/contract/entities/users';
 import { session } from '@retaguarda/contract/session';
 import type { builders } from './builders.ts';
@@ -109,6 +109,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     only_rows: { skills: [] },
     department_emails: [{ name: 'Vendas', email: 'vendas@example.com' }],
     reason: 'A pedido do cliente',
+    fields: ['name'],
     entity: 'user',
     action: 'deactivate',
     ids: [rows.user],

@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { departmentStore } from '../entities/departments/department-store.ts';
 import { deliveryStore } from '../entities/webhooks/delivery-store.ts';
-import { webhookSecrets } from '../entities/webhooks/webhook-secrets.ts';
 import { startWebhookSender } from '../entities/webhooks/webhook-sender.ts';
-import { webhookStore } from '../entities/webhooks/webhook-store.ts';
+import { webhookSecrets, webhookStore } from '../entities/webhooks/webhook-store.ts';
 import type { Db } from '../platform/db/connect/connect.ts';
 import type { Guard } from '../platform/http/guarded-request.ts';
 import { secret } from './app-parts.ts';
@@ -32,7 +31,7 @@ export async function webhookBench(db: Db, build: ReturnType<typeof builders>, u
       db,
       secrets,
       guard: { isPrivateAllowed: true, ...guard },
-      onMailQueued: () => {},
+      mailQueue: { wake() {} },
       onResult: (result) => void results.push(result),
       onError: (error) => void errors.push(error),
     });

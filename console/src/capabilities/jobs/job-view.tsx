@@ -1,11 +1,21 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
+import { csvLine } from '@retaguarda/contract/csv';
 import { type Job, type JobOutcome, jobs } from '@retaguarda/contract/entities/jobs';
-import { IconArrowBackUp, IconPlayerStop } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconEqual,
+  IconMinus,
+  IconPlayerStop,
+} from '@tabler/icons-react';
 import { confirm } from '../../components/dialogs/confirm.tsx';
-import { formatTime } from '../../platform/text/format.ts';
+import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
+import { csvFile, FileButton } from '../../components/page/file-button.tsx';
+import { linesOf } from '../../platform/api/streams.ts';
+import { formatTime, listed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { DownloadResult } from './download-result.tsx';
-import { JobOutcomes } from './job-outcomes.tsx';
+import { outcomeName, reasonText, rowStateName } from './job-names.ts';
 import { rememberJob } from './known-job.ts';
 import { isMoving, useJobCall } from './use-job.ts';
 
@@ -127,5 +137,65 @@ export function JobProgress({ job }: { job: Job }) {
         radius="xl"
       />
     </Stack>
+  );
+}
+
+const icons = {
+  waiting: { Icon: IconMinus, color: 'var(--mantine-color-dimmed)' },
+  ok: { Icon: IconCheck, color: 'var(--mantine-color-teal-text)' },
+  same: { Icon: IconEqual, color: 'var(--mantine-color-dimmed)' },
+  refused: { Icon: IconAlertTriangle, color: 'var(--mantine-color-orange-text)' },
+  done: { Icon: IconCheck, color: 'var(--mantine-color-teal-text)' },
+  undone: { Icon: IconArrowBackUp, color: 'var(--mantine-color-dimmed)' },
+};
+
+/** What will happen to the rows, or has happened: how many, why, and the names of the first. */
+function JobOutcomes({ job, outcomes }: { job: Job; outcomes: JobOutcome[] }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <List spacing="sm" listStyleType="none" styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
+      {outcomes.map((outcome) => (
+        <EntryBoundary key={`${outcome.state}${JSON.stringify(outcome.reason)}`} id={outcome.state}>
+          <Outcome outcome={outcome} title={t(outcomeName(job, outcome.state), { count: outcome.count })} />
+        </EntryBoundary>
+      ))}
+    </List>
+  );
+}
+
+function Outcome({ outcome, title }: { outcome: JobOutcome; title: string }) {
+  const { t } = useTranslation('jobs');
+  const { state, reason, count, names } = outcome;
+  const { Icon, color } = icons[state];
+  const rest = count - names.length;
+  return (
+    <List.Item icon={<Icon size={18} color={color} aria-hidden />}>
+      <Text fw={600} span>
+        {title}
+      </Text>
+      {reason && <Text span>{`: ${reasonText(reason)}`}</Text>}
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {rest > 0 ? t('others', { names: names.join(', '), rest }) : listed(names)}
+      </Text>
+    </List.Item>
+  );
+}
+
+/** Saves the result of each row as a file. */
+function DownloadResult({ job }: { job: Job }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <FileButton
+      label={t('download')}
+      fileName={() => `${t('fileName')}-${job.id}.csv`}
+      make={({ signal }) =>
+        csvFile(
+          ['id', t('row'), t('outcome'), t('reason')],
+          linesOf(jobs.export, { query: { id: job.id } }, signal),
+          ({ row_id, name, state, reason }) =>
+            csvLine([String(row_id ?? ''), name, t(rowStateName(job, state)), reasonText(reason)]),
+        )
+      }
+    />
   );
 }

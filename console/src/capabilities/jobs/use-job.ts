@@ -1,8 +1,12 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import { type Job, jobs } from '@retaguarda/contract/entities/jobs';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../platform/api/call.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { translate } from '../../platform/text/text.ts';
+import { notify } from '../../platform/ui/notify.ts';
+import { rememberJob } from './known-job.ts';
 
 const everyMilliseconds = 700;
 
@@ -30,3 +34,14 @@ export function useJob(id: number) {
 /** Makes a call about a job. The job itself shows what the call has done, so success needs no toast. */
 export const useJobCall = <E extends Endpoint>(endpoint: E, onSuccess: (reply: Reply<E>) => void) =>
   useMutation({ mutationFn: (input: CallInput<E>) => call(endpoint, input), onSuccess });
+
+/** Undoes a job from a message: the top bar then shows how that goes. */
+export const undoJob = (id: number) =>
+  // A mutation, so that its errors are shown like those of any other call.
+  new MutationObserver(queryClient, { mutationFn: () => call(jobs.undo, { query: { id } }) }).mutate().then(
+    (reply) => {
+      notify.info(translate(reply.message));
+      rememberJob(reply.id);
+    },
+    () => undefined,
+  );

@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { eventsOf } from '../../platform/api/events.ts';
+import { eventsOf } from '../../platform/api/streams.ts';
 
 /** The polling interval while the server sends no events. */
 const askEvery = 10_000;

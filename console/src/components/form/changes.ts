@@ -25,18 +25,6 @@ export function changesBetween<T extends object>(before: T, after: T): Changes<T
   return changed.length > 0 ? (Object.fromEntries(changed) as Changes<T>) : undefined;
 }
 
-/** `values` with these changes in it. A change whose field is gone, or holds something else by now, is left out. */
-export function withChanges<T extends object>(values: T, changes: object): T {
-  const fitting = Object.entries(changes).flatMap(([name, change]) => {
-    const value = (values as Record<string, unknown>)[name];
-    if (!Object.hasOwn(values, name) || kindOf(value) !== kindOf(change)) return [];
-    return [[name, isRecord(value) ? withChanges(value, change) : change]];
-  });
-  return { ...values, ...Object.fromEntries(fitting) };
-}
-
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : isRecord(value) ? 'record' : 'value');
-
 /** The names of the changed fields. One inside of another field has both names: `client_info.city`. */
 export const fieldsIn = (changes: object): string[] =>
   Object.entries(changes).flatMap(([name, change]) =>
@@ -52,18 +40,25 @@ export const valueAt = (values: object | null | undefined, field: string) =>
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values);
 
-/** `values` with another value in a field. A missing field is not added. */
+/** `values` with another value in a field. A field that is missing, or holds another kind of value, stays as it is. */
 export function withValueAt<T extends object>(values: T, field: string, value: unknown): T {
   const [name = '', ...inner] = field.split('.');
   if (!Object.hasOwn(values, name)) return values;
   const old = (values as Record<string, unknown>)[name];
-  if (inner.length === 0) return { ...values, [name]: value };
-  return isRecord(old) ? { ...values, [name]: withValueAt(old, inner.join('.'), value) } : values;
+  if (inner.length > 0)
+    return isRecord(old) ? { ...values, [name]: withValueAt(old, inner.join('.'), value) } : values;
+  return value === undefined || kindOf(value) === kindOf(old) ? { ...values, [name]: value } : values;
 }
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : isRecord(value) ? 'record' : 'value');
 
 /** `values`, with these fields taken from the other values. */
 export const withValuesOf = <T extends object>(values: T, fields: readonly string[], other: object) =>
   fields.reduce((result, field) => withValueAt(result, field, valueAt(other, field)), values);
+
+/** `values` with these changes in it. */
+export const withChanges = <T extends object>(values: T, changes: object) =>
+  withValuesOf(values, fieldsIn(changes), changes);
 
 /** Fields that only make sense together, such as a type and what is chosen of that type. */
 export type Units = readonly (readonly string[])[];

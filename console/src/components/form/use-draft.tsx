@@ -13,22 +13,19 @@ import type { FormEvent, FormState } from './form-state.ts';
 import type { useMerge } from './use-merge.ts';
 import { inputToLose, type UnsentInput } from './use-unsent.ts';
 
-/** Whose draft it is, and where it is stored. A read-only form has nothing to store or restore, so nobody owns its draft. */
+/** Whose draft it is, where it is stored, and what was found there. A read-only form has nothing to store or restore. */
 export function useDraftPlace(isReadOnly: boolean) {
   const router = useRouter();
   const [place] = useState(() => {
     const person = isReadOnly ? undefined : currentSession()?.user.id;
-    return { person, key: draftKey(person ?? 0, router.latestLocation.pathname) };
+    const key = draftKey(person ?? 0, router.latestLocation.pathname);
+    return { person, key, found: person ? readDraft(key) : undefined };
   });
   return place;
 }
 
-type DraftPlace = ReturnType<typeof useDraftPlace>;
-
-export const draftAt = ({ person, key }: DraftPlace) => (person ? readDraft(key) : undefined);
-
 type DraftOptions<Values extends object> = {
-  place: DraftPlace;
+  place: ReturnType<typeof useDraftPlace>;
   form: Pick<UseFormReturnType<Values>, 'values' | 'getInitialValues' | 'setValues'>;
   /** Something differs from what was loaded. */
   isChanged: boolean;

@@ -57,7 +57,9 @@ export function useMerge<Values extends object>(options: MergeOptions<Values>) {
   return {
     undecided,
     panel,
-    showUndecided: () => panel.current?.querySelector<HTMLElement>('[role=radio]')?.focus(),
+    showUndecided: () => {
+      if (undecided.length > 0) panel.current?.querySelector<HTMLElement>('[role=radio]')?.focus();
+    },
     choiceAt: (fields: Fields) => merge && choiceAt(merge, form.values, fields),
     choose: (fields: Fields, choice: Choice) => {
       if (!merge) return;

@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
@@ -9,12 +8,12 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { useIds } from '../../platform/ui/address.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';
 import { noteSaved } from '../page/saved-row.ts';
-import { type Changes, fieldsIn, inUnits, type Units, withValuesOf } from './changes.ts';
+import { type Changes, fieldsIn, inUnits, type Units } from './changes.ts';
 import type { MadeChanges } from './changes-button.tsx';
 import { formOpened, formReducer } from './form-state.ts';
 import type { LoadedRow } from './loaded-row.tsx';
 import type { FieldWords } from './shown-changes.tsx';
-import { draftAt, useDraft, useDraftPlace } from './use-draft.tsx';
+import { useDraft, useDraftPlace } from './use-draft.tsx';
 import { useMerge } from './use-merge.ts';
 import type { useReturn } from './use-return.ts';
 import { type FormValues, useSchemaForm } from './use-schema-form.ts';
@@ -82,7 +81,7 @@ export function useRowForm<
   const words: FieldWords = { entity, titles: options.titles, names: options.names, secrets };
 
   const place = useDraftPlace(isReadOnly);
-  const [state, dispatch] = useReducer(formReducer, place, (place) => formOpened(draftAt(place)));
+  const [state, dispatch] = useReducer(formReducer, place.found, formOpened);
   const [unsent] = useState(noUnsentInput);
   const merging = useMerge({ form, entered, row, loaded: values, units, state, dispatch });
   const draft = useDraft({ place, form, isChanged, unsent, version, secrets, merging, state, dispatch });
@@ -153,7 +152,12 @@ export function useRowForm<
       before: form.getInitialValues(),
       after: entered,
       units: inUnits(fieldsIn(changes), units),
-      revert: (fields) => revert(form, fields),
+      revert: (fields) => {
+        for (const field of fields) {
+          form.resetField(field);
+          form.clearFieldError(field);
+        }
+      },
     };
 
   return {
@@ -178,14 +182,3 @@ export function useRowForm<
 }
 
 const nameIn = (values: object) => String((values as { name?: unknown }).name ?? '').trim();
-
-type Resettable<Values> = Pick<
-  UseFormReturnType<Values>,
-  'values' | 'getInitialValues' | 'setValues' | 'clearFieldError'
->;
-
-/** Resets these fields to their loaded values. */
-function revert<Values extends object>(form: Resettable<Values>, fields: readonly string[]) {
-  form.setValues(withValuesOf(form.values, fields, form.getInitialValues()));
-  for (const field of fields) form.clearFieldError(field);
-}

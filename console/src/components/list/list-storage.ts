@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { listSettingsKey, storedIn } from '../../platform/session/browser-session.ts';
+import { storedIn } from '../../platform/session/browser-session.ts';
 import { currentSession } from '../../platform/session/session.ts';
 
 /** A person's choices for all lists and, by list address, the columns and the initial search of each. */
@@ -9,6 +9,8 @@ export type ListSettings = {
   columns?: Record<string, string>;
   first?: Record<string, object>;
 };
+
+const listSettingsKey = (person: number) => `lists:${person}`;
 
 let cached: { person: number; settings: ListSettings } | undefined;
 const listeners = new Set<() => void>();

@@ -10,7 +10,7 @@ import { notify } from '../../platform/ui/notify.ts';
 export const undoDeletion = (entity: ChangeEntity, row_id: number) =>
   // A mutation, so that its errors are shown like those of any other call.
   new MutationObserver(queryClient, {
-    mutationFn: () => call(activity.restore, { query: { entity, row_id } }),
+    mutationFn: () => call(activity.undo, { query: { entity, row_id }, body: {} }),
   })
     .mutate()
     .then(

@@ -53,7 +53,7 @@ describe('A deletion', () => {
   it('can be undone from its message: the row is created again as it was', async () => {
     await remove(all);
     await undo();
-    await waitFor(() => expect(server.asked()[1]).toBe('POST /change/restore?entity=department&row_id=7'));
+    await waitFor(() => expect(server.asked()[1]).toBe('POST /change/undo?entity=department&row_id=7'));
     await act(async () => server.answer(1, 200, { id: 8, message: 'Saved' }));
     await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith('Exclusão desfeita'));
   });

@@ -1,17 +1,24 @@
 import { blankClientInfo, type Company } from '@retaguarda/contract/entities/companies';
+import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { loadSwitchQuestion } from '../../components/dialogs/later-dialogs.ts';
+import { useDialog } from '../../components/dialogs/open-dialog.ts';
+import { ShownDialog } from '../../components/dialogs/shown-dialog.tsx';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { notify } from '../../platform/ui/notify.ts';
 import { fakeServer } from '../../test/fake-server.ts';
-import { button } from '../../test/interact.ts';
+import { button, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
+import { CompanyHead } from './company-head.tsx';
 import { CompanyPage } from './company-page.tsx';
 
 await startText('lists');
 await loadLaterTexts();
+await loadSwitchQuestion();
 const server = fakeServer();
 watchToasts();
 
@@ -62,6 +69,40 @@ describe('A stored company', () => {
       (name) => fieldAt(`client_info.${name}`).value,
     );
     expect(values).toEqual(['Avenida Rio Branco', '', 'Osasco', 'RJ']);
+  });
+
+  it('can be saved after its head has switched it: the form sends the version that it has now', async () => {
+    const summary = { id: 7, name: 'Loja', document: stored.document, active: '1' } as CompanySummary;
+    const HeadAndForm = () => (
+      <>
+        <CompanyHead idCompany="7" name="Loja" summary={summary} />
+        <CompanyPage />
+        <ShownDialog isOpen={useDialog() !== undefined} />
+      </>
+    );
+    signIn({ granted: ['client:GET', 'client:PUT', 'client:ACTIVATE'] });
+    await renderAt('/company/7', { '/company/$idCompany': HeadAndForm });
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+    await act(async () => server.answer(0, 200, { clients: [stored], total: 1, paging: 1 }, { etag: '"4"' }));
+    const sent = () =>
+      server.calls
+        .filter(({ method }) => method === 'PATCH')
+        .map(({ headers, body }) => ({ version: headers?.['if-match'], body }));
+
+    fireEvent.click(screen.getByLabelText('Loja ativa'));
+    await screen.findByText('Sim');
+    await press('Sim');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await act(async () => server.answer(-1, 200, { id: 7, message: 'Company deactivated' }, { etag: '"5"' }));
+    await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    fireEvent.change(fieldAt('name'), { target: { value: 'Loja Nova' } });
+    await press('Confirmar');
+
+    expect(sent()).toEqual([
+      { version: '"4"', body: { active: '0' } },
+      { version: '"5"', body: { name: 'Loja Nova' } },
+    ]);
   });
 
   it('is only shown to those who may not edit it', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@retaguarda/contract/entities/companies';
 import { type ContentPart, companyCopies, contentParts } from '@retaguarda/contract/entities/company-copies';
 import { useMemo } from 'react';
-import { undoJob } from '../../capabilities/jobs/undo-job.ts';
+import { undoJob } from '../../capabilities/jobs/use-job.ts';
 import { FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';

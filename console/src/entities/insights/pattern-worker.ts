@@ -1,6 +1,5 @@
 import { findMatches, matchingPlaces } from './find-matches.ts';
 import { fixBoundaries } from './fix-boundaries.ts';
-import { suspectMessages } from './suspect-messages.ts';
 
 /** What the worker does with a pattern. */
 const tasks = {
@@ -8,8 +7,6 @@ const tasks = {
   find: findMatches,
   /** Returns which messages it matches. */
   places: matchingPlaces,
-  /** Suggests messages that may be slow. */
-  suspects: suspectMessages,
   /** Rewrites word boundaries that do not support accents. */
   boundaries: fixBoundaries,
 };

@@ -2,6 +2,7 @@ import { limits } from '@retaguarda/contract/limits';
 import type { Matches } from './find-matches.ts';
 import type { FixedBoundaries } from './fix-boundaries.ts';
 import type { PatternTask } from './pattern-worker.ts';
+import { suspectMessages } from './suspect-messages.ts';
 
 /** A worker that has loaded and waits for its task. */
 function startWorker() {
@@ -61,10 +62,7 @@ export async function findFixedBoundaries(source: string, signal: AbortSignal) {
 
 /** A message on which this pattern takes too long, proved by running it. Null when no such message is found in time. */
 export async function findSlowMessage(source: string, signal: AbortSignal) {
-  const suspects = await runTask<string[]>({ task: 'suspects', source }, signal);
-  if (suspects === 'timeout') return null;
-  for (const message of suspects) {
+  for (const message of suspectMessages(source))
     if ((await runPattern(source, [message], signal)) === 'timeout') return message;
-  }
   return null;
 }

@@ -6,7 +6,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useReadOnly } from '../../components/form/use-schema-form.ts';
 import { useSend } from '../../platform/api/hooks.ts';
-import { pictureUrl } from '../../platform/api/send.ts';
+import { pictureUrl } from '../../platform/api/call.ts';
 import { usePicture } from '../../platform/api/use-picture.ts';
 import { refreshSessionUser, useSession } from '../../platform/session/session.ts';
 import { translate } from '../../platform/text/text.ts';

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
+import { fieldsToUndo } from '@retaguarda/contract/entities/undo';
 import { Link } from '@tanstack/react-router';
 import { ChangedRow } from '../../capabilities/history/changed-row.tsx';
 import { HistoryEntry } from '../../capabilities/history/history-entry.tsx';
@@ -9,8 +10,8 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { RestoreButton } from '../../platform/ui/restore-button.tsx';
-import { fieldsToRestore, restorableBy } from './restorable.ts';
 import { RestoreRow, RestoreValues } from './restore-dialogs.tsx';
+import { restorableBy } from './undoable.ts';
 
 /** How many fields an entry shows in a list. Its own page shows all of them. */
 const fieldsInList = 4;
@@ -64,7 +65,7 @@ function RestoreEntryButton({ entry }: { entry: ActivityEntry }) {
   const what = restorableBy(entry, can);
   if (!what) return null;
   const label =
-    what === 'row' ? t('restoreRow') : t(fieldsToRestore(entry).length === 1 ? 'restoreValue' : 'restore');
+    what === 'row' ? t('restoreRow') : t(fieldsToUndo(entry).length === 1 ? 'restoreValue' : 'restore');
   const content = what === 'row' ? <RestoreRow entry={entry} /> : <RestoreValues entry={entry} />;
   return <RestoreButton onClick={() => openDialog({ title: label, content })}>{label}</RestoreButton>;
 }

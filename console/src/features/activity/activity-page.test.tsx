@@ -121,16 +121,16 @@ const openDialog = async (stored: object) => {
   return within(screen.getByRole('dialog'));
 };
 
-it('a value is restored by the ordinary call, with the version that was read', async () => {
+it('a value is restored by the server, from its record, with the version that was read', async () => {
   const dialog = await openDialog(row);
   expect(dialog.queryByText('Foi alterado de novo', { exact: false })).toBe(null);
 
   fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
-  await patiently(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
+  await patiently(() => expect(server.calls.at(-1)?.method).toBe('POST'));
 
   expect(server.calls.at(-1)).toMatchObject({
-    url: '/api/client-system?id=7&client_id=3',
-    body: { value: 'certo' },
+    url: `/api/change/undo?entity=client_system&row_id=7&id=${activityEntry().id}`,
+    body: { fields: ['value'] },
     headers: { 'if-match': '"12"' },
   });
 });
@@ -138,7 +138,7 @@ it('a value is restored by the ordinary call, with the version that was read', a
 it('a row that was changed while the question was open is not overwritten: a message says so, and it is read again', async () => {
   const dialog = await openDialog(row);
   fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
-  await patiently(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
+  await patiently(() => expect(server.calls.at(-1)?.method).toBe('POST'));
 
   await act(async () => server.answer(-1, 412, { message: 'Changed by someone else meanwhile' }));
 

@@ -6,7 +6,7 @@ import {
 } from '@retaguarda/contract/entities/activity';
 import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
 import { csvFile, type Reading } from '../../components/page/file-button.tsx';
-import { linesOf } from '../../platform/api/lines.ts';
+import { linesOf } from '../../platform/api/streams.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { textIn } from '../../platform/text/translation.ts';
 

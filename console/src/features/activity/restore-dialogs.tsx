@@ -1,7 +1,10 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { bareDocument } from '@retaguarda/contract/documents';
 import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
+import { factsOf } from '@retaguarda/contract/entities';
 import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
+import { callsOf } from '@retaguarda/contract/entities/calls';
+import { fieldsToUndo } from '@retaguarda/contract/entities/undo';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import historyClasses from '../../capabilities/history/history.module.css';
@@ -9,22 +12,23 @@ import { shownDifferences } from '../../capabilities/history/shown-differences.t
 import { closeDialog } from '../../components/dialogs/open-dialog.ts';
 import { valueAt } from '../../components/form/changes.ts';
 import { type ShownDifference, ShownValues } from '../../components/form/shown-changes.tsx';
-import { type Recorded, restoringOf } from '../../components/list/restoring.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useRow, useSend } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { bodyOf, fieldsToRestore } from './restorable.ts';
+
+type Recorded = Record<string, unknown>;
 
 /**
  * Asks which of the previous values to restore. The row is read first: its version is sent along, so that
  * a change made meanwhile is not lost, and the dialog says what has changed again since then.
  */
 export function RestoreValues({ entry }: { entry: ActivityEntry }) {
-  const { list, isOfCompany } = restoringOf(entry);
+  const { entity, row_id, company } = entry;
   const change = useRow(activity.one, { query: { id: entry.id } });
-  const key = { id: entry.row_id, ...(isOfCompany && { client_id: entry.company?.id }) };
-  const reading = useRow(list, { query: key } as never);
+  const isOfCompany = factsOf(entity).company === 'one';
+  const key: object = { query: { id: row_id, ...(isOfCompany && { client_id: company?.id }) } };
+  const reading = useRow(callsOf(entity).list, key as CallInput<Endpoint>);
   const failed = [change, reading].find(({ isError }) => isError);
   if (failed) return <LoadAgain onRetry={() => [change, reading].map(({ refetch }) => refetch())} />;
   const row = reading.data && (Object.values(reading.data).find(Array.isArray)?.[0] as Recorded | undefined);
@@ -52,8 +56,7 @@ type ChoiceProps = {
 function Choice({ entry, change, row, version, onChangedMeanwhile }: ChoiceProps) {
   const { t } = useTranslation('activity');
   const { t: words } = useTranslation();
-  const { edit, isOfCompany } = restoringOf(entry);
-  const restorable = fieldsToRestore(entry);
+  const restorable = fieldsToUndo(entry);
   const shown = shownDifferences(entry).filter(({ field }) => restorable.includes(field));
   const is = (field: string, values: Recorded | null) =>
     isSame(field, valueAt(row, field), valueAt(values, field));
@@ -63,15 +66,9 @@ function Choice({ entry, change, row, version, onChangedMeanwhile }: ChoiceProps
     return is(field, change.after) ? undefined : t('changedSince');
   };
   const [chosen, setChosen] = useState(() => restorable.filter((field) => !isAlready(field)));
-  const restore = useRestore(edit, () => void onChangedMeanwhile());
-  const query = {
-    id: entry.row_id,
-    ...(isOfCompany && { client_id: entry.company?.id }),
-    // A profile of a company is found by its department as well.
-    ...(entry.entity === 'client_profile' && { department_id: row.department_id }),
-  };
-  const send = () =>
-    restore.mutate({ query, body: bodyOf(change.before, chosen), version } as CallInput<Endpoint>);
+  const undo = useUndo(entry, onChangedMeanwhile);
+  const { entity, row_id, id } = entry;
+  const send = () => undo.mutate({ query: { entity, row_id, id }, body: { fields: chosen }, version });
 
   return (
     <Stack>
@@ -98,7 +95,7 @@ function Choice({ entry, change, row, version, onChangedMeanwhile }: ChoiceProps
         <Button variant="default" onClick={closeDialog}>
           {words('cancel')}
         </Button>
-        <Button onClick={send} disabled={chosen.length === 0} loading={restore.isPending}>
+        <Button onClick={send} disabled={chosen.length === 0} loading={undo.isPending}>
           {words('confirm')}
         </Button>
       </Group>
@@ -145,9 +142,9 @@ function BackToBefore({ label, removed, added, more, note }: ShownDifference) {
 export function RestoreRow({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation('activity');
   const { t: words } = useTranslation();
-  const restore = useRestore(activity.restore);
+  const undo = useUndo(entry);
   const values = shownDifferences(entry);
-  const { entity, row_id } = entry;
+  const { entity, row_id, id } = entry;
   return (
     <Stack>
       <div>
@@ -168,7 +165,10 @@ export function RestoreRow({ entry }: { entry: ActivityEntry }) {
         <Button variant="default" onClick={closeDialog}>
           {words('cancel')}
         </Button>
-        <Button loading={restore.isPending} onClick={() => restore.mutate({ query: { entity, row_id } })}>
+        <Button
+          loading={undo.isPending}
+          onClick={() => undo.mutate({ query: { entity, row_id, id }, body: {} })}
+        >
           {words('confirm')}
         </Button>
       </Group>
@@ -176,12 +176,12 @@ export function RestoreRow({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-/** Sends the ordinary call that restores something. Then the dialog closes, and the changes are read again. */
-function useRestore<E extends Endpoint>(endpoint: E, onRefused?: () => void) {
+/** Undoes a change. Then the dialog closes, and the changes and the rows are read again. */
+function useUndo({ entity }: ActivityEntry, onRefused: () => unknown = () => {}) {
   const client = useQueryClient();
-  return useSend(endpoint, {
-    onChanged: () => void client.invalidateQueries({ queryKey: ['change'] }),
+  return useSend(activity.undo, {
+    onChanged: () => void client.invalidateQueries({ queryKey: [entity] }),
     onSent: closeDialog,
-    ...(onRefused && { onRefused }),
+    onRefused,
   });
 }

@@ -5,17 +5,19 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './file-drop.module.css';
 import type { FileAnswer } from './read-file.ts';
-import { BadFile, type Sheet } from './sheet.ts';
+import type { FileProblem, Sheet } from './sheet.ts';
 
 const types =
   '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const damaged: FileProblem = { reason: 'damaged' };
 
 /** Takes a file that is dropped or chosen, and reads it. */
 export function FileDrop({ onRead }: { onRead: (sheet: Sheet, name: string) => void }) {
   const { t } = useTranslation('imports');
   const [isOver, setIsOver] = useState(false);
   const [name, setName] = useState<string>();
-  const [bad, setBad] = useState<BadFile>();
+  const [bad, setBad] = useState<FileProblem>();
   const cancel = useRef<AbortController>(undefined);
   useEffect(() => () => cancel.current?.abort(), []);
 
@@ -26,13 +28,10 @@ export function FileDrop({ onRead }: { onRead: (sheet: Sheet, name: string) => v
     const { signal } = cancel.current;
     setBad(undefined);
     setName(file.name);
-    try {
-      const sheet = await readInWorker(file, signal);
-      onRead(sheet, file.name);
-    } catch (error) {
-      if (signal.aborted) return;
-      setBad(error instanceof BadFile ? error : new BadFile('damaged'));
-    }
+    const answer = await readInWorker(file, signal).catch(() => damaged);
+    if (signal.aborted) return;
+    if ('sheet' in answer) onRead(answer.sheet, file.name);
+    else setBad(answer);
     setName(undefined);
   }
 
@@ -98,7 +97,7 @@ export function FileDrop({ onRead }: { onRead: (sheet: Sheet, name: string) => v
 }
 
 /** Reads a file in a worker, so that the page does not freeze, however big it is. An abort ends the worker. */
-async function readInWorker(file: Blob, signal: AbortSignal): Promise<Sheet> {
+async function readInWorker(file: Blob, signal: AbortSignal) {
   const worker = new Worker(new URL('./read-file.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<FileAnswer>();
   worker.addEventListener('message', ({ data }: MessageEvent<FileAnswer>) => resolve(data));
@@ -107,9 +106,7 @@ async function readInWorker(file: Blob, signal: AbortSignal): Promise<Sheet> {
   signal.addEventListener('abort', abort);
   try {
     worker.postMessage(file);
-    const answer = await promise;
-    if ('sheet' in answer) return answer.sheet;
-    throw new BadFile(answer.reason, answer.line);
+    return await promise;
   } finally {
     signal.removeEventListener('abort', abort);
     worker.terminate();

@@ -22,7 +22,7 @@ import { Pager } from '../../components/list/pager.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { call } from '../../platform/api/call.ts';
-import { linesOf } from '../../platform/api/lines.ts';
+import { linesOf } from '../../platform/api/streams.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { Column } from './columns.ts';

@@ -1,11 +1,13 @@
-import { Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { csvLine } from '@retaguarda/contract/csv';
 import { entities, isWithinCompany } from '@retaguarda/contract/entities';
 import { type ImportEntity, importEntities } from '@retaguarda/contract/entities/imports';
 import { users } from '@retaguarda/contract/entities/users';
 import { useQuery } from '@tanstack/react-query';
-import { linkOptions, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, linkOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { JobView } from '../../capabilities/jobs/job-view.tsx';
+import { isMoving, useJob } from '../../capabilities/jobs/use-job.ts';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { useCompany } from '../../components/company-choice/use-company.ts';
 import { CompanyStrip } from '../../components/form/company-strip.tsx';
@@ -19,7 +21,7 @@ import { useAddressSearch } from '../../platform/ui/address.ts';
 import { type LinkTo, linkWithSearch } from '../../platform/ui/link-to.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
-import { ImportJob } from './import-job.tsx';
+import { BadRowsButton, ImportGrid } from './import-grid.tsx';
 import { MatchCard } from './match-card.tsx';
 import type { Sheet } from './sheet.ts';
 
@@ -148,5 +150,54 @@ function TemplateButton({ columns, name }: { columns: Column[]; name: string }) 
         )
       }
     />
+  );
+}
+
+type ImportJobProps = {
+  id: number;
+  columns: Column[];
+  /** The list with the new rows, and what it is called. */
+  list: LinkTo & { name: string };
+  onOther: () => void;
+  onUndo: (id: number) => void;
+};
+
+/** An import whose rows are on the server: being checked, ready, or finished with its results. */
+function ImportJob({ id, columns, list: { name, ...list }, onOther, onUndo }: ImportJobProps) {
+  const { t } = useTranslation('imports');
+  const { job, outcomes, error, refetch } = useJob(id);
+  if (error) return <RowNotShown error={error} onRetry={refetch} list="/dashboard" />;
+  if (!job) return <Waiting failures={0} />;
+  const otherButton = (
+    <Button variant="default" onClick={onOther}>
+      {t('other')}
+    </Button>
+  );
+  if (job.state === 'filling')
+    return (
+      <Card>
+        <Group justify="space-between">
+          <Text>{t('halfSent')}</Text>
+          {otherButton}
+        </Group>
+      </Card>
+    );
+  if (job.state === 'ready')
+    return <ImportGrid job={job} columns={columns} onChange={refetch} onOther={onOther} />;
+  return (
+    <Card>
+      <Stack>
+        <JobView job={job} outcomes={outcomes} onChange={refetch} onUndo={onUndo} />
+        {!isMoving(job) && (
+          <Group justify="flex-end">
+            {job.refused > 0 && job.undoes === null && <BadRowsButton job={job} columns={columns} />}
+            {otherButton}
+            {job.done > 0 && job.undoes === null && (
+              <Button renderRoot={(props) => <Link {...props} {...list} />}>{t('seeRows', { name })}</Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Card>
   );
 }

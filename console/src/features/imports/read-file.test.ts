@@ -8,7 +8,7 @@ const read = (content: BlobPart) => readFile(new Blob([content]));
 const reasonOf = (content: BlobPart) =>
   read(content).then(
     () => 'read',
-    (error) => (error instanceof BadFile ? error.reason : error),
+    (error) => (error instanceof BadFile ? error.problem.reason : error),
   );
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const table = { headers: ['Nome', 'Cidade'], rows: [['José', 'São Paulo']] };

@@ -2,20 +2,18 @@ import { limits } from '@retaguarda/contract/limits';
 import Papa from 'papaparse';
 import { readText } from '../../platform/ui/files.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { BadFile, type BadFileReason, collectRows, type Sheet } from './sheet.ts';
+import { BadFile, collectRows, type FileProblem, type Sheet } from './sheet.ts';
 
-export type FileAnswer = { sheet: Sheet } | { reason: BadFileReason; line: number | undefined };
+export type FileAnswer = { sheet: Sheet } | FileProblem;
 
 // This file runs in a worker. In a test there is none.
 globalThis.addEventListener?.('message', async ({ data }: MessageEvent<Blob>) => {
   const answer: FileAnswer = await readFile(data).then(
     (sheet) => ({ sheet }),
-    (error) => (error instanceof BadFile ? { reason: error.reason, line: error.line } : damaged),
+    (error) => (error instanceof BadFile ? error.problem : { reason: 'damaged' }),
   );
   postMessage(answer);
 });
-
-const damaged = { reason: 'damaged', line: undefined } as const;
 
 const begins = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte);
 

@@ -1,7 +1,7 @@
 import { limits } from '@retaguarda/contract/limits';
 
 /** Why a file cannot be imported. Each has a sentence of its own in the dictionaries. */
-export type BadFileReason =
+type BadFileReason =
   | 'tooBig'
   | 'notTable'
   | 'oldFormat'
@@ -13,15 +13,15 @@ export type BadFileReason =
   | 'empty'
   | 'onlyHeader';
 
+/** What is wrong with a file, and in which line, if it is in one. */
+export type FileProblem = { reason: BadFileReason; line?: number };
+
 export class BadFile extends Error {
-  readonly reason: BadFileReason;
-  /** The line of the file with the problem, if it is in one line. */
-  readonly line: number | undefined;
+  readonly problem: FileProblem;
 
   constructor(reason: BadFileReason, line?: number) {
     super(reason);
-    this.reason = reason;
-    this.line = line;
+    this.problem = { reason, ...(line && { line }) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { type DataPlace, privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-requests';
 import type { Reading } from '../../components/page/file-button.tsx';
-import { linesOf } from '../../platform/api/lines.ts';
+import { linesOf } from '../../platform/api/streams.ts';
 
 /** All that is held about the person of a request, as one file: `{ person, made_at, places, left_out }`. */
 export async function personFile(

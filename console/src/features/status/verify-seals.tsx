@@ -3,7 +3,7 @@ import { type SealLine, seals } from '@retaguarda/contract/entities/seals';
 import { IconShieldCheck, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { linesOf } from '../../platform/api/lines.ts';
+import { linesOf } from '../../platform/api/streams.ts';
 import { formatNumber } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { chainNames, SealResults, type Verified } from './seal-results.tsx';

@@ -1,11 +1,34 @@
-import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
+import type { Bearing, CallInput, Endpoint, Reply, Versioned } from '@retaguarda/contract/endpoint';
 import type { Message } from '@retaguarda/contract/messages';
+import { textIn } from '../text/translation.ts';
+import { notify } from '../ui/notify.ts';
 import { ApiError } from './api-error.ts';
-import { authorization } from './authorization.ts';
-import { takeEarlyReply } from './early-replies.ts';
-import { type Request, send } from './send.ts';
+import { queryOf } from './query-of.ts';
 
-type Parts = CallInput<Endpoint> & { query?: object; body?: object; file?: Blob };
+/** The address of the API. The server writes it into the page when it starts. */
+const apiBase = document.querySelector<HTMLMetaElement>('meta[name=api-base]')?.content ?? '/api';
+
+/** The full address of a picture. The server sends it without the host. */
+export const pictureUrl = (path: string) => new URL(path, new URL(apiBase, location.href)).href;
+
+/** The token that every call sends. The session sets it, and sets what to do when the server refuses it. */
+export const authorization = {
+  token: '',
+  /** The id of the person whose token it is. */
+  owner: undefined as number | undefined,
+  /** The person views the console as a profile: nothing can be changed meanwhile. */
+  isOnlyViewing: false,
+  /** The server did not accept this token. */
+  onRefused: (_refused: string) => {},
+  /** The server did not accept the token of a call. Resolves to true when the call can be sent again with a new one. */
+  renew: async () => false,
+  /** The server requires re-authentication. Resolves to true when the person has done it. */
+  reauthenticate: async () => false,
+  /** The server answered 403: the person's permissions may have changed. */
+  onForbidden: () => {},
+};
+
+type Parts = Versioned & Bearing & { query?: object; body?: object; file?: Blob };
 
 /** Calls one endpoint of the contract. The answer contains the row's version where the server sent one. */
 export async function call<E extends Endpoint>(
@@ -23,26 +46,16 @@ export async function responseTo<E extends Endpoint>(
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { query, body, file, version, bearer = authorization.token } = input as Parts;
+  const parts: Parts = input;
+  const { query, bearer = authorization.token } = parts;
   const { owner } = authorization;
-  const { method, path, isInBackground } = endpoint;
-  if (authorization.isOnlyViewing && isChange(endpoint, input)) throw new Error(onlyViewing);
-  const request = {
-    method,
-    path,
-    query,
-    bearer,
-    body,
-    file,
-    version,
-    key: endpoint.once && newKey(),
-    isInBackground,
-  };
-  const sending = takeEarlyReply(request) ?? send(request, signal);
-  const response = await (endpoint.once ? untilAnswered(sending, request, signal) : sending);
+  if (authorization.isOnlyViewing && isChange(endpoint, parts)) throw new Error(onlyViewing);
+  const { address, ...request } = requestOf(endpoint, parts, bearer);
+  const send = () => fetch(address, { ...request, ...(signal && { signal }) });
+  const response = await (endpoint.once ? untilAnswered(send) : send());
   if (!response.ok) {
     const error = await ApiError.from(response, endpoint);
-    const isOwnToken = (input as Parts).bearer === undefined;
+    const isOwnToken = parts.bearer === undefined;
     error.bearer = bearer;
     error.query = query ?? {};
     if (error.endsSession && isOwnToken && (await hasNewToken(bearer, owner)))
@@ -54,22 +67,65 @@ export async function responseTo<E extends Endpoint>(
   return response;
 }
 
+/** What is sent. A retry sends the same, with the same idempotency key. */
+function requestOf(
+  { method, path, once, isInBackground }: Endpoint,
+  { query = {}, body, file, version }: Parts,
+  bearer: string,
+) {
+  const parameters = queryOf(query);
+  return {
+    address: `${apiBase}${path}${parameters && `?${parameters}`}`,
+    method,
+    // The server recognises this browser by a cookie, even on another origin.
+    credentials: 'include',
+    headers: {
+      'accept-language': document.documentElement.lang,
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
+      ...(once && { 'idempotency-key': newKey() }),
+      // It does not count as activity of the session.
+      ...(isInBackground && { 'x-in-background': '1' }),
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
+  } as const;
+}
+
 /** The call had no effect yet: it can be sent again after re-authentication. */
 const asksToReauthenticate = ({ status, message }: ApiError) =>
   status === 403 && message === reauthenticationAsked;
 
 const reauthenticationAsked: Message = 'Confirm that it is you';
 
-/** The retry code is loaded while the first answer is pending: the first screen only reads. */
-async function untilAnswered(first: Promise<Response>, request: Request, signal?: AbortSignal) {
-  const loading = import('./send-again.ts').catch(() => undefined);
-  const isAnswered = await first.then(
-    ({ status }) => status < 502,
-    () => false,
-  );
-  const again = isAnswered ? undefined : await loading;
-  return again ? again.sendAgain(first, request, signal) : first;
+const second = 1_000;
+
+/** A database failover takes up to fifteen seconds. */
+const patience = 20 * second;
+
+/** Answers of the server, or of a proxy in front of it, that leave open whether the request took effect. */
+const unclear = [502, 503, 504];
+
+/** Retries an idempotent change for some time, until it is answered. Offline, it does not retry. */
+async function untilAnswered(send: () => Promise<Response>) {
+  const end = Date.now() + patience;
+  for (;;) {
+    const sending = send();
+    const pause = await sending.then(pauseAfter, pauseAfterError);
+    if (pause === undefined || Date.now() + pause > end) return sending;
+    notify.info(textIn('forms', 'sentAgain'));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
 }
+
+/** How long to wait before the retry; undefined when this is the final answer. */
+const pauseAfter = ({ status, headers }: Response) =>
+  unclear.includes(status) ? Number(headers.get('retry-after') ?? 2) * second : undefined;
+
+const pauseAfterError = (error: unknown) =>
+  error instanceof TypeError && navigator.onLine ? 2 * second : undefined;
 
 const onlyViewing: Message = 'Nothing is changed while you see the console as a profile';
 

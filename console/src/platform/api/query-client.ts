@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { translate } from '../text/text.ts';
 import { notify } from '../ui/notify.ts';
 import { ApiError, sentencesOf } from './api-error.ts';
-import { authorization } from './authorization.ts';
+import { authorization } from './call.ts';
 
 type Meta = {
   /** The page shows success and failure itself, in an alert. */

@@ -4,7 +4,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';
 import { notify } from '../ui/notify.ts';
-import { authorization } from './authorization.ts';
+import { authorization } from './call.ts';
 import { loadedPicture, usePicture } from './use-picture.ts';
 
 const server = fakeServer();

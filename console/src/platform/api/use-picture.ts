@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { authorization } from './authorization.ts';
+import { authorization } from './call.ts';
 import { queryClient } from './query-client.ts';
 
 const keyOf = (address: string) => ['picture', address];

@@ -8,7 +8,7 @@ import { Providers } from '../../test/providers.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';
 import { loadLaterTexts, startText } from '../text/text.ts';
 import { notify } from '../ui/notify.ts';
-import { authorization } from './authorization.ts';
+import { authorization } from './call.ts';
 import { useCall, useSend } from './hooks.ts';
 
 await startText('lists');

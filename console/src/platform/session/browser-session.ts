@@ -4,9 +4,6 @@ import { isExpired } from './token.ts';
 
 export const sessionKey = 'authUser';
 
-/** The key of what a person has chosen for lists. */
-export const listSettingsKey = (person: number) => `lists:${person}`;
-
 export type BrowserSession = StoredSession & { remember: boolean };
 
 /** Validates a session; undefined if the value is none. */

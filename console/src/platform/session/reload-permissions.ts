@@ -1,7 +1,6 @@
 import { session } from '@retaguarda/contract/session';
 import { ApiError } from '../api/api-error.ts';
-import { authorization } from '../api/authorization.ts';
-import { call } from '../api/call.ts';
+import { authorization, call } from '../api/call.ts';
 import { setDraftDays } from './draft-keys.ts';
 import { currentSession, refreshPermissions, refreshSessionUser } from './session.ts';
 

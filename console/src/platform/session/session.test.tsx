@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { authorization } from '../api/authorization.ts';
+import { authorization } from '../api/call.ts';
 import { noteOpenBrowser } from './browser-session.ts';
 import { lockedUser } from './locked-user.ts';
 import {

@@ -1,7 +1,6 @@
 import type { SessionUser, StoredSession } from '@retaguarda/contract/stored-session';
 import { useSyncExternalStore } from 'react';
-import { authorization } from '../api/authorization.ts';
-import { pictureUrl } from '../api/send.ts';
+import { authorization, pictureUrl } from '../api/call.ts';
 import {
   type BrowserSession,
   isBrowserStillOpen,

@@ -1,6 +1,5 @@
 import { session } from '@retaguarda/contract/session';
-import { authorization } from '../api/authorization.ts';
-import { call } from '../api/call.ts';
+import { authorization, call } from '../api/call.ts';
 import { translate } from '../text/text.ts';
 import { notify } from '../ui/notify.ts';
 import { forgetDraftsOf } from './draft-keys.ts';

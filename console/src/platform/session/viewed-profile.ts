@@ -1,6 +1,6 @@
 import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import type { StoredSession } from '@retaguarda/contract/stored-session';
-import { authorization } from '../api/authorization.ts';
+import { authorization } from '../api/call.ts';
 import { storedIn } from './browser-session.ts';
 
 /** The profile as which the signed-in person views the console: its name, and what its role allows. */

@@ -1,5 +1,5 @@
 declare global {
-  /** The files of the screens behind the sign-in: see first-requests.ts. */
+  /** The files of the screens behind the sign-in: see first-files.ts. */
   var filesForLater: string[] | undefined;
 }
 

@@ -145,8 +145,7 @@ const styles = { title: 1, day: 2, time: 3 } as const;
 const longestText = 32_767;
 
 /** Characters that XML cannot contain, and their escapes: a spreadsheet reads `_x000D_` as a carriage return. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are the ones that are meant.
-const unwritable = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|\p{Surrogate}|_(?=x[\dA-Fa-f]{4}_)/gu;
+const unwritable = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|_(?=x[\dA-Fa-f]{4}_)/gu;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const codeOf = (character: string) =>

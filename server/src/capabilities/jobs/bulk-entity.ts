@@ -10,7 +10,7 @@ import { isRowOf, tableOf } from '../../platform/db/tables/entity-table.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { ImportAction } from './import-action.ts';
 import type { JobAction } from './job-actions.ts';
-import type { NewRow } from './job-row-store.ts';
+import type { NewRow } from './job-store.ts';
 
 type FoundRow = { id: number; version: number; name: string };
 

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { MailingAuthor } from '../../platform/mail/mail-store.ts';
 import type { Shared, WorkingAction } from './job-actions.ts';
-import type { NewRow } from './job-row-store.ts';
+import type { NewRow } from './job-store.ts';
 
 /** What stands in a row of a file, by the keys of its columns. Empty cells are left out. */
 export type Cells = Record<string, string>;
@@ -48,6 +48,7 @@ type Parts<Input extends z.ZodType> = {
 };
 
 export type ImportAction = WorkingAction & {
+  /** Whether a file may have this column. */
   isKnown: (column: string) => boolean;
   newRows: (db: Db, rows: Cells[]) => Promise<NewRow[]>;
 };

@@ -14,9 +14,8 @@ import { languageIn } from '../../platform/mail/mail-texts.ts';
 import type { BulkParts } from './bulk-entity.ts';
 import type { Cells, ImportAction } from './import-action.ts';
 import { notPossible, rowOf } from './job-routes.ts';
-import { jobRowStore, type Marked } from './job-row-store.ts';
-import { jobStore, type StoredJob } from './job-store.ts';
-import { savePlace, sharedBy, workRow } from './work-portion.ts';
+import { savePlace, sharedBy, workRow } from './job-runner.ts';
+import { jobRowStore, jobStore, type Marked, type StoredJob } from './job-store.ts';
 
 /** How many rows are checked again because they have the same key as a fixed one. */
 const mostAgain = 50;

@@ -56,16 +56,3 @@ export type JobAction = WorkingAction | { undo: JobStep };
 
 /** What jobs can do, by entity and action. */
 export type JobActions = Record<BulkEntity, { actions: Partial<Record<ActionName, JobAction>> }>;
-
-type Named = { entity: BulkEntity; action: ActionName; undoes: number | null };
-
-/** The step that undoes a job; undefined when it cannot be undone. An undo cannot be undone itself. */
-export const undoOf = (actions: JobActions, { entity, action, undoes }: Named) =>
-  undoes === null ? actions[entity].actions[action]?.undo : undefined;
-
-/** What a job does. */
-export function stepOf(actions: JobActions, job: Named): JobStep | undefined {
-  if (job.undoes !== null) return undoOf(actions, { ...job, undoes: null });
-  const action = actions[job.entity].actions[job.action];
-  return action && 'work' in action ? action : undefined;
-}

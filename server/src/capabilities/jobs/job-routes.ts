@@ -1,5 +1,7 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
-import { jobs } from '@retaguarda/contract/entities/jobs';
+import { isWithinCompany } from '@retaguarda/contract/entities';
+import { bulkAccess } from '@retaguarda/contract/entities/bulk-actions';
+import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
 import { say } from '@retaguarda/contract/messages';
 import { isSensitiveExport, isSensitiveFor } from '@retaguarda/contract/sensitive';
 import type { FastifyInstance } from 'fastify';
@@ -11,19 +13,20 @@ import {
 } from '../../platform/db/write/require-reauthentication.ts';
 import { found } from '../../platform/http/answers.ts';
 import { admit, type Caller } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/errors.ts';
+import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import { type JobActions, type JobStep, stepOf, undoOf } from './job-actions.ts';
-import { jobRowStore } from './job-row-store.ts';
-import { jobStore, type StoredJob } from './job-store.ts';
+import { type BulkParts, chosenRows, matchingRows } from './bulk-entity.ts';
+import type { JobStep } from './job-actions.ts';
+import { stepOf, undoOf } from './job-runner.ts';
+import { jobRowStore, jobStore, type StoredJob } from './job-store.ts';
 
 const mostLinesAtOnce = 500;
 
-type Parts = { db: Db; bulkParts: JobActions; jobRunner: { wake: () => void } };
+type Parts = { db: Db; bulkParts: BulkParts; jobRunner: { wake: () => void } };
 
-/** The jobs of the caller, and nobody else's. */
+/** Bulk actions, and the jobs of the caller, nobody else's. */
 export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner }: Parts) {
   const store = jobStore(db);
   const rows = jobRowStore(db);
@@ -36,6 +39,40 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
     admit(caller, accessToRows(job));
     return job;
   }
+
+  route(app, bulk.check, async ({ body }, caller, { language }) => {
+    const { entity, action, client_id, ids, match, values, reason } = body;
+    const access = bulkAccess(entity, action);
+    if (!access) throw new FieldRefusal('action', 'Invalid field');
+    admit(caller, access);
+    admit(caller, `${entity}:GET`);
+    const part = bulkParts[entity];
+    const isOfCompany = isWithinCompany(entity);
+    if (isOfCompany && client_id === undefined)
+      throw new FieldRefusal('client_id', say('Please select a company'));
+    const rows = await (ids
+      ? chosenRows(db, entity, part, { ids, client_id })
+      : matchingRows(db, entity, part, { ...match, ...(isOfCompany && { client_id }) }));
+    const job = await inTransaction(db, async (transaction) => {
+      const store = jobStore(transaction);
+      await store.makeRoom(caller.id);
+      const made = await store.create({
+        made_by: caller.id,
+        language: languageIn(language),
+        entity,
+        action,
+        client_id: client_id ?? null,
+        parameters: { reason, values },
+        undoes: null,
+        state: 'checking',
+        total: rows.length,
+      });
+      await jobRowStore(transaction).create(made.id, rows);
+      return made;
+    });
+    jobRunner.wake();
+    return { id: job.id, message: say('Runs in the background') };
+  });
 
   route(app, jobs.list, async ({ query: { id } }, caller) => {
     if (id === undefined) return { jobs: (await store.recentOf(caller.id)).map(shown) };
@@ -92,8 +129,15 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
       if (await jobStore(transaction).isBeingUndone(id)) throw notPossible();
       const { entity, action, client_id, done: total } = job;
       const made = await jobStore(transaction).create({
-        ...{ made_by: caller.id, language: languageIn(language), entity, action, client_id },
-        ...{ parameters: {}, undoes: id, state: 'running', total },
+        made_by: caller.id,
+        language: languageIn(language),
+        entity,
+        action,
+        client_id,
+        parameters: {},
+        undoes: id,
+        state: 'running',
+        total,
         is_reauthenticated: !mustReauthenticate(caller),
       });
       await jobRowStore(transaction).copyDone(id, made.id);

@@ -36,7 +36,7 @@ const services = {
   clientVariables: clientVariableStore(db, noSeal),
 };
 const runner = (actions: JobActions = bulkParts(services), onError: (error: unknown) => void = () => {}) =>
-  startJobRunner({ db, actions, onMailQueued: () => {}, onError });
+  startJobRunner({ db, actions, mailQueue: { wake() {} }, onError });
 
 /** The parts, with something that happens before each company is switched. */
 const partsWith = (before: (row_id: number | null) => unknown): JobActions => {

@@ -1,12 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { JobRowState } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
+import { sessionStore } from '../../platform/auth/session-store.ts';
 import { startBackgroundWork } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
-import { type JobActions, type JobStep, stepOf, undoOf } from './job-actions.ts';
-import { jobRowStore } from './job-row-store.ts';
-import { jobStore, type StoredJob } from './job-store.ts';
-import { Cancelled, workPortion } from './work-portion.ts';
+import { found } from '../../platform/http/answers.ts';
+import { type Actor, admit } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
+import type { JobActions, JobStep, Shared } from './job-actions.ts';
+import { jobRowStore, jobStore, type Marked, type StoredJob } from './job-store.ts';
 
 /** Each takes one connection. A short job does not wait for a long one. */
 const mostAtOnce = 3;
@@ -20,10 +25,23 @@ const longestBreather = 500;
 /** After this number of new rows of a table, after four times as many, and so on. */
 const firstKnown = 500;
 
+type Named = Pick<StoredJob, 'entity' | 'action' | 'undoes'>;
+
+/** The step that undoes a job; undefined when it cannot be undone. An undo cannot be undone itself. */
+export const undoOf = (actions: JobActions, { entity, action, undoes }: Named) =>
+  undoes === null ? actions[entity].actions[action]?.undo : undefined;
+
+/** What a job does. */
+export function stepOf(actions: JobActions, job: Named): JobStep | undefined {
+  if (job.undoes !== null) return undoOf(actions, { ...job, undoes: null });
+  const action = actions[job.entity].actions[job.action];
+  return action && 'work' in action ? action : undefined;
+}
+
 type RunnerParts = {
   db: Db;
   actions: JobActions;
-  onMailQueued: () => void;
+  mailQueue: { wake: () => void };
   onError: (error: unknown) => void;
 };
 
@@ -31,7 +49,7 @@ type RunnerParts = {
  * Works on the jobs in the database, in the background. A job belongs to the server that has its lease; a server that
  * dies loses it, and another one continues where it stopped. `wake` begins with a new job at once.
  */
-export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerParts) {
+export function startJobRunner({ db, actions, mailQueue, onError }: RunnerParts) {
   const store = jobStore(db);
 
   async function workOff(isStopped: () => boolean) {
@@ -53,7 +71,7 @@ export function startJobRunner({ db, actions, onMailQueued, onError }: RunnerPar
     let known = firstKnown;
     while (!isStopped()) {
       const last = await workPortion(db, { job, step, after, onError });
-      if (step.sendsMail && job.state === 'running') onMailQueued();
+      if (step.sendsMail && job.state === 'running') mailQueue.wake();
       if (step.grows && job.state === 'running' && (last ?? 0) >= known) {
         await updateStatistics(db, step.grows);
         known *= 4;
@@ -90,4 +108,115 @@ async function yieldToOthers() {
   await pause(breather);
   const late = performance.now() - since - breather;
   if (late > lateness) await pause(Math.min(late * 2, longestBreather));
+}
+
+/** Small, because the changed rows stay locked until all of a portion are done. */
+const changedAtOnce = { rows: 25, milliseconds: 100 };
+
+/** Larger, because nobody waits for rows that are only checked, or for new rows. */
+const othersAtOnce = { rows: 100, milliseconds: 250 };
+
+/** Thrown when the job was cancelled during a portion; the portion is rolled back. */
+class Cancelled extends Error {}
+
+type LockedRow = Awaited<ReturnType<ReturnType<typeof jobRowStore>['lockNext']>>[number];
+type Portion = { job: StoredJob; step: JobStep; after: number; onError: (error: unknown) => void };
+
+/**
+ * Works on the next rows of a job after a place, and answers the place of the last one; undefined when there are no more.
+ * A row and its mark are committed together: whenever a server dies, no row is done twice or forgotten.
+ */
+const workPortion = (db: Db, { job, step, after, onError }: Portion) =>
+  inTransaction(db, async (transaction) => {
+    const rows = jobRowStore(transaction);
+    const isCheck = job.state === 'checking';
+    const most = isCheck || step.grows ? othersAtOnce : changedAtOnce;
+    const locked = await rows.lockNext(job.id, isCheck ? 'waiting' : 'ok', after, most.rows);
+    if (locked.length === 0) return undefined;
+    const actor = await sessionStore(transaction).actorOf(job.made_by);
+    const shared = sharedBy(job);
+    const marked: Marked[] = [];
+    const until = performance.now() + most.milliseconds;
+    await savePlace(transaction, job);
+    // In the order of their ids: two jobs that change the same rows then wait for each other, and never in a circle.
+    for (const row of locked.toSorted((one, other) => (one.row_id ?? 0) - (other.row_id ?? 0))) {
+      marked.push(await workRow(transaction, { job, step, actor, shared, row, onError }));
+      if (performance.now() > until) break;
+    }
+    await rows.mark(job.id, marked);
+    const count = (state: JobRowState) => marked.filter((row) => row.state === state).length;
+    const done = count('done');
+    const counted = await jobStore(transaction).count(job, {
+      ok: isCheck ? count('ok') : -marked.length,
+      same: count('same'),
+      refused: count('refused'),
+      done,
+    });
+    if (!counted) throw new Cancelled();
+    if (job.undoes !== null) {
+      const places = marked.filter(({ state }) => state === 'done').map(({ place }) => place);
+      await rows.markUndone(job.undoes, places);
+      await jobStore(transaction).countUndone(job.undoes, done);
+    }
+    return marked.length < locked.length ? after : locked.at(-1)?.place;
+  });
+
+type RowWork = Pick<Portion, 'job' | 'step' | 'onError'> & {
+  actor: Actor | undefined;
+  shared: Shared;
+  row: LockedRow;
+};
+
+export function sharedBy({ client_id, parameters }: StoredJob): Shared {
+  const answers = new Map<string, Promise<unknown>>();
+  return {
+    client_id,
+    parameters,
+    once<Answer>(question: string, ask: () => Promise<Answer>) {
+      const answer = answers.get(question) ?? ask();
+      answers.set(question, answer);
+      return answer as Promise<Answer>;
+    },
+  };
+}
+
+/** Rows that are only checked are all rolled back to the same savepoint, which is set before the first of them. */
+export async function savePlace(transaction: Db, { state }: StoredJob) {
+  if (state !== 'running') await sql`savepoint before_row`.execute(transaction);
+}
+
+/** Changes one row, or tries to: what is only checked, and what is refused, is rolled back. */
+export async function workRow(
+  transaction: Db,
+  { job, step, actor, shared, row, onError }: RowWork,
+): Promise<Marked> {
+  const isCheck = job.state !== 'running';
+  // A check is rolled back, so it needs no re-authentication. A running job needs that of the person who started it.
+  const mayDoSensitive = isCheck || job.is_reauthenticated;
+  const mark = { place: row.place, reason: null, row_id: row.row_id, version_after: null, kept: null };
+  if (!isCheck) await sql`savepoint before_row`.execute(transaction);
+  try {
+    if (!actor) throw new Refusal(403, 'Whoever started this is no longer active');
+    admit(actor, step.access);
+    const by = {
+      caller: { ...actor, job: job.id, reauthenticateAfter: mayDoSensitive ? Number.POSITIVE_INFINITY : 0 },
+      expectedVersion: row.expected_version ?? undefined,
+      reason: job.parameters.reason,
+      language: job.language,
+    };
+    const worked = found(await step.work(transaction, row, shared, by));
+    if (isCheck) await sql`rollback to savepoint before_row`.execute(transaction);
+    if (worked === 'same') return { ...mark, state: 'same' };
+    if (isCheck) return { ...mark, state: 'ok' };
+    const { id, version, kept = null } = worked;
+    return { ...mark, state: 'done', row_id: id, version_after: version, kept };
+  } catch (error) {
+    const refusal = refusalOf(error, step.method ?? 'PATCH');
+    // The database is away: the whole portion is tried again later.
+    if (refusal && refusal.status >= 500) throw error;
+    if (!refusal) onError(error);
+    await sql`rollback to savepoint before_row`.execute(transaction);
+    const { message } = refusal ?? unexpected;
+    return { ...mark, state: 'refused', reason: { message } };
+  }
 }

@@ -1,6 +1,5 @@
-import { bulk } from '@retaguarda/contract/entities/bulk';
 import { companies } from '@retaguarda/contract/entities/companies';
-import { jobs } from '@retaguarda/contract/entities/jobs';
+import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';

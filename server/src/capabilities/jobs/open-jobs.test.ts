@@ -1,6 +1,5 @@
-import { bulk } from '@retaguarda/contract/entities/bulk';
 import { imports } from '@retaguarda/contract/entities/imports';
-import { jobs } from '@retaguarda/contract/entities/jobs';
+import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { clientVariableInput, clientVariables } from '@retaguarda/contract/entities/client-variables';
+import { clientVariableInput } from '@retaguarda/contract/entities/client-variables';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
 import type { BulkPart } from '../../capabilities/jobs/bulk-entity.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
@@ -25,9 +25,7 @@ function bulk({ encrypt }: { encrypt: EncryptSecret }): BulkPart {
     withIds: async (db, ids) => (await storeIn(db).many(ids)).map(withName),
     actions: {
       import: clientVariableImport(encrypt),
-      delete: deletion({
-        table: 'client_system',
-        ...clientVariables,
+      delete: deletion('client_system', {
         input: clientVariableInput,
         one: (transaction, { id }) => storeIn(transaction).one({ id }),
         removeRow: (transaction, { client_id, id }, by) => storeIn(transaction).remove({ client_id, id }, by),

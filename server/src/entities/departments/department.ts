@@ -15,9 +15,7 @@ const departmentImport = importAction({
   removeRow: (transaction, key, by) => departmentStore(transaction).remove(key, by),
 });
 
-const departmentDeletion = deletion({
-  table: 'department',
-  ...departments,
+const departmentDeletion = deletion('department', {
   input: departmentInput.pick({ name: true, email: true }),
   one: (transaction, key) => departmentStore(transaction).one(key),
   removeRow: (transaction, row, by) => departmentStore(transaction).remove(row, by),

@@ -1,13 +1,11 @@
-import { insightInput, insights } from '@retaguarda/contract/entities/insights';
+import { insightInput } from '@retaguarda/contract/entities/insights';
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
 import { insightRoutes } from './insight-routes.ts';
 import { insightStore } from './insight-store.ts';
 
-const insightDeletion = deletion({
-  table: 'insight',
-  ...insights,
+const insightDeletion = deletion('insight', {
   input: insightInput,
   one: (transaction, { id }) => insightStore(transaction).one({ id }),
   removeRow: (transaction, { id }, by) => insightStore(transaction).remove({ id }, by),

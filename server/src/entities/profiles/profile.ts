@@ -1,4 +1,4 @@
-import { clientProfiles, profileInput, profiles } from '@retaguarda/contract/entities/profiles';
+import { profileInput } from '@retaguarda/contract/entities/profiles';
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
@@ -6,14 +6,11 @@ import { clientProfileRoutes, profileRoutes } from './profile-routes.ts';
 import { profileStore } from './profile-store.ts';
 
 /** The deletion of profiles of a company, or of BACKOFFICE profiles, which belong to none. */
-const deletionOf = (calls: typeof profiles | typeof clientProfiles) =>
-  deletion({
-    table: 'profile',
-    remove: calls.remove,
-    create: calls.create,
+const deletionOf = (entity: 'profile' | 'client_profile') =>
+  deletion(entity, {
     input: profileInput,
     one: (transaction, { client_id, id }) =>
-      profileStore(transaction).one({ client_id: calls === profiles ? null : client_id, id }),
+      profileStore(transaction).one({ client_id: entity === 'profile' ? null : client_id, id }),
     removeRow: (transaction, { id, client_id, department_id }, by) =>
       profileStore(transaction).remove({ id, client_id, department_id }, by),
     createRow: (transaction, { name, description, role_id, client_id, department_id }, _place, by) =>
@@ -30,7 +27,7 @@ export const profile = {
   routes: [profileRoutes],
   bulk: () => ({
     page: (db, query: object) => profileStore(db).page({ ...query, client_id: null } as never),
-    actions: { delete: deletionOf(profiles) },
+    actions: { delete: deletionOf('profile') },
   }),
 } satisfies EntityDescription;
 
@@ -39,6 +36,6 @@ export const clientProfile = {
   routes: [clientProfileRoutes],
   bulk: () => ({
     page: (db, query) => profileStore(db).page(query),
-    actions: { delete: deletionOf(clientProfiles) },
+    actions: { delete: deletionOf('client_profile') },
   }),
 } satisfies EntityDescription;

@@ -13,6 +13,7 @@ import { roleStore } from './role-store.ts';
 
 export async function roleRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = roleStore(db);
+  const holders = roleHolderStore(db);
 
   route(app, roles.list, ({ query }) =>
     listAnswer('roles', query, { ...store, options: () => roleOptions(db) }),
@@ -33,16 +34,14 @@ export async function roleRoutes(app: FastifyInstance, { db }: { db: Db }) {
   route(app, roles.remove, async ({ query, version }, caller) =>
     saved(await store.remove(query, { caller, expectedVersion: version }), 'Role deleted'),
   );
-}
 
-export async function roleHolderRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  const store = roleHolderStore(db);
-
-  route(app, roleHolders.summary, async ({ query }, caller) => found(await store.summary(query.id, caller)));
+  route(app, roleHolders.summary, async ({ query }, caller) =>
+    found(await holders.summary(query.id, caller)),
+  );
 
   route(app, roleHolders.list, async ({ query }, caller) => {
     admit(caller, `${query.entity}:GET`);
-    return found(await store.page(query));
+    return found(await holders.page(query));
   });
 }
 

@@ -1,13 +1,11 @@
-import { roleInput, roles } from '@retaguarda/contract/entities/roles';
+import { roleInput } from '@retaguarda/contract/entities/roles';
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
-import { roleHolderRoutes, roleRoutes } from './role-routes.ts';
+import { roleRoutes } from './role-routes.ts';
 import { roleStore } from './role-store.ts';
 
-const roleDeletion = deletion({
-  table: 'role',
-  ...roles,
+const roleDeletion = deletion('role', {
   input: roleInput,
   one: (transaction, { id }) => roleStore(transaction).one({ id }),
   removeRow: (transaction, { id }, by) => roleStore(transaction).remove({ id }, by),
@@ -16,7 +14,7 @@ const roleDeletion = deletion({
 });
 
 export const role = {
-  routes: [roleRoutes, roleHolderRoutes],
+  routes: [roleRoutes],
   texts: ['name', 'description'],
   search: { details: sql`array[role.description]` },
   bulk: () => ({

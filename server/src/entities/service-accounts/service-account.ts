@@ -1,4 +1,4 @@
-import { serviceAccountInput, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
+import { serviceAccountInput } from '@retaguarda/contract/entities/service-accounts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
@@ -11,9 +11,7 @@ export const serviceAccount = {
   texts: ['name', 'description'],
   search: { active: sql`service_account.active`, details: sql`array[service_account.description]` },
   // A deleted account can be restored. Its tokens cannot.
-  restore: recreation({
-    table: 'service_account',
-    create: serviceAccounts.create,
+  restore: recreation('service_account', {
     input: serviceAccountInput.extend({ active: z.boolean() }),
     createRow: (transaction, { name, description, active }, _place, by) =>
       serviceAccountStore(transaction).create({ name, description, active }, by),

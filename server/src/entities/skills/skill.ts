@@ -25,9 +25,7 @@ const describe = (entity: 'skill' | 'group') =>
             skillStore(transaction, entity).create(values, place, by),
           removeRow: (transaction, key, by) => skillStore(transaction, entity).remove(key, by),
         }),
-        delete: deletion({
-          table: entity,
-          ...calls[entity],
+        delete: deletion(entity, {
           input: skillInput,
           one: (transaction, key) => skillStore(transaction, entity).one(key),
           removeRow: (transaction, { client_id, id }, by) =>

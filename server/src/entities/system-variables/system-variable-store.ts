@@ -8,7 +8,7 @@ import { sayOf } from '@retaguarda/contract/messages';
 import { type Typed, type VariableType, wrongOptions } from '@retaguarda/contract/variable-types';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { jobRowStore } from '../../capabilities/jobs/job-row-store.ts';
+import { jobRowStore } from '../../capabilities/jobs/job-store.ts';
 import { type EncryptSecret, encryptedValue } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';

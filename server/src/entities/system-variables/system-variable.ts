@@ -1,4 +1,4 @@
-import { systemVariableInput, systemVariables } from '@retaguarda/contract/entities/system-variables';
+import { systemVariableInput } from '@retaguarda/contract/entities/system-variables';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
 import type { BulkPart } from '../../capabilities/jobs/bulk-entity.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
@@ -14,9 +14,7 @@ function bulk({ encrypt, clientVariables }: Services): BulkPart {
   return {
     page: (db, query) => storeIn(db).page(query),
     actions: {
-      delete: deletion({
-        table: 'client_system_variable',
-        ...systemVariables,
+      delete: deletion('client_system_variable', {
         input: systemVariableInput,
         one: (transaction, { id }) => storeIn(transaction).one({ id }),
         removeRow: (transaction, row, by) => storeIn(transaction).remove(row, by),

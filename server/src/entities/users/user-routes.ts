@@ -17,9 +17,9 @@ import { withJoined } from './user-rows.ts';
 import { linkForUser, userSignIn } from './user-sign-in.ts';
 import { userStore } from './user-store.ts';
 
-type Parts = { db: Db; mailQueue: { wake: () => void } };
+type Parts = { db: Db; config: Pick<Config, 'PUBLIC_URL'>; mailQueue: { wake: () => void } };
 
-export async function userRoutes(app: FastifyInstance, { db, mailQueue }: Parts) {
+export async function userRoutes(app: FastifyInstance, { db, config, mailQueue }: Parts) {
   const store = userStore(db);
 
   route(app, users.list, ({ query }, caller) =>
@@ -69,12 +69,7 @@ export async function userRoutes(app: FastifyInstance, { db, mailQueue }: Parts)
       active ? 'User activated' : 'User deactivated',
     ),
   );
-}
 
-/** Why a user of a company cannot sign in, and a link that helps. */
-type SignInParts = { db: Db; config: Pick<Config, 'PUBLIC_URL'> };
-
-export async function userSignInRoutes(app: FastifyInstance, { db, config }: SignInParts) {
   route(app, signInChecks.ofUser, async ({ query }, caller) => found(await userSignIn(db, query, caller)));
 
   route(app, signInChecks.linkForUser, async ({ query }, caller) => {

@@ -4,7 +4,7 @@ import { openDatabase } from '../../test/database.ts';
 import { startReceiver } from '../../test/webhook-receiver.ts';
 import { webhookBench } from '../../test/webhooks.ts';
 import { deliveryStore } from './delivery-store.ts';
-import { delays, jitter } from './schedule.ts';
+import { delays, jitter } from './webhook-sender.ts';
 
 const { db, build, close } = await openDatabase();
 afterAll(close);

@@ -5,8 +5,7 @@ import { shownEntity } from '../../capabilities/history/show-change.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
-import { eventOf, nameOf, typeOf } from './event.ts';
-import type { Outcome } from './send-event.ts';
+import { eventOf, nameOf, type Outcome, typeOf } from './send-event.ts';
 
 /** A server that dies loses what it has claimed after this time: longer than any try takes. */
 const lease = sql`interval '1 minute'`;
@@ -30,6 +29,8 @@ export type Claimed = {
     user_id: number | null;
     before: Recorded;
     after: Recorded;
+    /** Whether its webhook still sends such changes: it may have been edited since. */
+    is_wanted: boolean;
   } | null;
 };
 
@@ -62,11 +63,17 @@ export const deliveryStore = (db: Db) => ({
           first_tried_at = coalesce(first_tried_at, now())
         where id in (select id from due) returning *
       )
-      select delivery.id as delivery_id, key, created_at, tries,
-        change.id, at, entity, row_id, client_id, user_id, before, after
-      from ${withChange(sql`claimed`)} order by delivery.id`.execute(db);
-    return rows.map(({ delivery_id, key, created_at, tries, ...change }) => ({
-      ...{ id: delivery_id, key, created_at, tries },
+      select delivery.id as delivery_id, key, delivery.created_at, tries,
+        change.id, at, entity, row_id, change.client_id, user_id, before, after,
+        webhook_wants(webhook, entity, change.client_id) as is_wanted
+      from ${withChange(sql`claimed`)} join webhook on webhook.id = webhook_id order by delivery.id`.execute(
+      db,
+    );
+    return rows.map(({ delivery_id: id, key, created_at, tries, ...change }) => ({
+      id,
+      key,
+      created_at,
+      tries,
       change: change.id === null ? null : change,
     }));
   },
@@ -78,7 +85,10 @@ export const deliveryStore = (db: Db) => ({
     return db
       .updateTable('webhook_delivery')
       .set({
-        ...{ status, milliseconds, error, tried_at: sql<Date>`now()` },
+        status,
+        milliseconds,
+        error,
+        tried_at: sql<Date>`now()`,
         ...(delay === undefined ? { state: over } : { due_at: next }),
         ...(!error && { delivered_at: sql<Date>`now()` }),
       })
@@ -117,7 +127,8 @@ export const deliveryStore = (db: Db) => ({
     db
       .updateTable('webhook_delivery')
       .set({
-        ...{ state: 'waiting', due_at: sql<Date>`now()` },
+        state: 'waiting',
+        due_at: sql<Date>`now()`,
         tries: sql<number>`case state when 'waiting' then tries else 0 end`,
         first_tried_at: sql<Date | null>`case state when 'waiting' then first_tried_at end`,
       })
@@ -128,7 +139,9 @@ export const deliveryStore = (db: Db) => ({
 
   /** What a delivery sends, and the entity that it is about: null for a test. Undefined when the webhook has no such one. */
   async eventOf(webhook_id: number, id: number) {
-    const { rows } = await sql<{ key: string; created_at: Date } & NonNullable<Claimed['change']>>`
+    const { rows } = await sql<
+      { key: string; created_at: Date } & Omit<NonNullable<Claimed['change']>, 'is_wanted'>
+    >`
       select key, created_at, change.id, at, entity, row_id, client_id, user_id, before, after
       from ${withChange(sql`webhook_delivery`)} where webhook_id = ${webhook_id} and delivery.id = ${id}`.execute(
       db,

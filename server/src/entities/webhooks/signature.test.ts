@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { delays } from './schedule.ts';
 import { signatureOf } from './send-event.ts';
-import { webhookSecrets } from './webhook-secrets.ts';
+import { delays } from './webhook-sender.ts';
+import { webhookSecrets } from './webhook-store.ts';
 
 const secrets = webhookSecrets('a secret of sessions, long enough for it');
 const body = JSON.stringify({ type: 'client.created', data: { name: 'Padaria São João' } });

@@ -12,10 +12,8 @@ import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { deliveryStore } from './delivery-store.ts';
-import { haltOf, mayView } from './may-send.ts';
 import { headersOf, wrongAddress } from './send-event.ts';
-import type { WebhookSecrets } from './webhook-secrets.ts';
-import { type StoredWebhook, webhookStore } from './webhook-store.ts';
+import { haltOf, mayView, type StoredWebhook, type WebhookSecrets, webhookStore } from './webhook-store.ts';
 
 type Parts = {
   db: Db;

@@ -3,8 +3,7 @@ import { recordExport } from '../../platform/db/write/record-change.ts';
 import { openDatabase } from '../../test/database.ts';
 import { startReceiver, verified } from '../../test/webhook-receiver.ts';
 import { webhookBench } from '../../test/webhooks.ts';
-import { webhookSecrets } from './webhook-secrets.ts';
-import { webhookStore } from './webhook-store.ts';
+import { webhookSecrets, webhookStore } from './webhook-store.ts';
 
 const { db, build, close } = await openDatabase();
 afterAll(close);

@@ -7,23 +7,37 @@ import { mailStore } from '../../platform/mail/mail-store.ts';
 import type { DeliveryResult } from '../../platform/observability/metrics.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { type Claimed, deliveryStore } from './delivery-store.ts';
-import { eventOf, wants } from './event.ts';
-import { haltOf } from './may-send.ts';
-import { delayAfter } from './schedule.ts';
-import { type Outcome, sendEvent } from './send-event.ts';
-import type { WebhookSecrets } from './webhook-secrets.ts';
-import { type StoredWebhook, webhookStore } from './webhook-store.ts';
+import { eventOf, type Outcome, sendEvent } from './send-event.ts';
+import { haltOf, type StoredWebhook, type WebhookSecrets, webhookStore } from './webhook-store.ts';
 
 const pollMilliseconds = 2_000;
 /** How many deliveries of one webhook are tried at the same time. */
 const atOnce = 4;
 const gone = 410;
 
+const [second, minute, hour] = [1, 60, 3600];
+
+/** The delays between tries, in seconds: three days in all. */
+export const delays = [
+  ...[5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
+  ...Array<number>(6).fill(10 * hour),
+  4 * hour + 25 * minute,
+];
+
+/** The random variation of each delay, so that deliveries that failed together are not tried together. */
+export const jitter = 0.1;
+
+/** The seconds until the next try, after this number of failures; undefined when there is none. */
+export function delayAfter(tries: number, random = Math.random) {
+  const delay = delays[tries - 1];
+  return delay === undefined ? undefined : delay * (1 + jitter * (2 * random() - 1));
+}
+
 type SenderParts = {
   db: Db;
   secrets: WebhookSecrets;
   guard: Guard;
-  onMailQueued: () => void;
+  mailQueue: { wake: () => void };
   onResult: (result: DeliveryResult) => void;
   onError: (error: unknown) => void;
 };
@@ -32,7 +46,7 @@ type SenderParts = {
  * Sends what `webhook_delivery` has, in the background. Each webhook is worked on apart, so that a slow receiver delays
  * only itself. `wake` sends at once.
  */
-export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult, onError }: SenderParts) {
+export function startWebhookSender({ db, secrets, guard, mailQueue, onResult, onError }: SenderParts) {
   const deliveries = deliveryStore(db);
   const webhooks = webhookStore(db, secrets);
   const working = new Map<number, Promise<void>>();
@@ -64,7 +78,7 @@ export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult,
   }
 
   async function outcomeOf({ key, created_at, change }: Claimed, webhook: StoredWebhook): Promise<Outcome> {
-    if (change && !wants(webhook, change)) return { status: null, milliseconds: null, error: 'off' };
+    if (change && !change.is_wanted) return { status: null, milliseconds: null, error: 'off' };
     const halt = haltOf(webhook, secrets);
     if (halt) return { status: null, milliseconds: null, error: halt };
     const signing = [webhook.secret, ...(webhook.has_old_secret ? [webhook.old_secret ?? ''] : [])];
@@ -87,7 +101,7 @@ export function startWebhookSender({ db, secrets, guard, onMailQueued, onResult,
       );
       return true;
     });
-    if (stopped) onMailQueued();
+    if (stopped) mailQueue.wake();
   }
 
   /** Does not wait for a slow webhook: the next look finds the others. */

@@ -1,6 +1,10 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import {
+  sendableEntities,
   type Webhook,
   type WebhookChanges,
+  type WebhookHalt,
   type WebhookInput,
   type WebhookQuery,
   type WebhookStop,
@@ -8,17 +12,17 @@ import {
 } from '@retaguarda/contract/entities/webhooks';
 import type { Language } from '@retaguarda/contract/languages';
 import { limits } from '@retaguarda/contract/limits';
+import { sayOf } from '@retaguarda/contract/messages';
 import { sql } from 'kysely';
 import { permissionName } from '../../platform/auth/grants.ts';
+import { encryptionWith } from '../../platform/crypto/encryption.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
-import type { Author } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/errors.ts';
-import { requireMaySend } from './may-send.ts';
-import type { WebhookSecrets } from './webhook-secrets.ts';
+import type { Actor, Author } from '../../platform/http/caller.ts';
+import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 
 /** Who changes a webhook, and in which language e-mails about it go to them. */
 export type WebhookAuthor = Author & { language: Language };
@@ -73,11 +77,32 @@ type Key = { id: number };
 
 const day = 24 * 3_600_000;
 
+type Wanted = Pick<Webhook, 'entities' | 'client_id'>;
+
+/** The permission that its owner needs: a webhook sends entries of the change record. */
+const permissionsFor = ({ entities }: Pick<Wanted, 'entities'>) => [
+  'change:GET',
+  ...entities.map((entity) => `${entity}:GET`),
+];
+
+/** Whether these permissions allow viewing what is sent of an entity. A test has no entity and reveals nothing. */
+export const mayView = (granted: ReadonlySet<string>, entity: ChangeEntity | null) =>
+  entity === null || permissionsFor({ entities: [entity] }).every((permission) => granted.has(permission));
+
+/** Refuses a webhook that sends what its owner may not view, or entities that have nothing to do with its company. */
+export function requireMaySend({ granted }: Actor, wanted: Wanted) {
+  const missing = permissionsFor(wanted).find((permission) => !granted.has(permission));
+  if (missing) throw new Refusal(403, sayOf('No permission', missing));
+  const sendable = sendableEntities(wanted.client_id);
+  if (!wanted.entities.every((entity) => sendable.includes(entity)))
+    throw new FieldRefusal('entities', 'Does not belong to one company');
+}
+
 /**
  * The person who changes a webhook becomes its owner, and must be allowed to view all that it sends. After a change by a
  * program the webhook lives no longer than the program's token.
  */
-function ownedBy({ caller, language }: WebhookAuthor, wanted: Pick<Webhook, 'entities' | 'client_id'>) {
+function ownedBy({ caller, language }: WebhookAuthor, wanted: Wanted) {
   requireMaySend(caller, wanted);
   return { owner_id: caller.id, token_id: caller.program?.token ?? null, language };
 }
@@ -103,8 +128,14 @@ export function webhookStore(db: Db, secrets: WebhookSecrets) {
         if (Number(count) >= limits.webhook.most) throw new Refusal(409, 'At most 50 webhooks');
         const { shown, stored } = secrets.make();
         const values = {
-          ...{ ...input, entities: JSON.stringify(input.entities), client_id, active, stopped: null },
-          ...{ secret: stored, created_by: by.caller.id, ...owner },
+          ...input,
+          entities: JSON.stringify(input.entities),
+          client_id,
+          active,
+          stopped: null,
+          secret: stored,
+          created_by: by.caller.id,
+          ...owner,
         };
         return { ...(await writer.create(transaction, values, by)), shown };
       }),
@@ -115,7 +146,8 @@ export function webhookStore(db: Db, secrets: WebhookSecrets) {
         const { client_id = before.client_id, active } = changes;
         const owner = ownedBy(by, { entities: entities ?? before.entities, client_id });
         return {
-          ...{ ...changes, ...owner },
+          ...changes,
+          ...owner,
           ...(entities && { entities: JSON.stringify(entities) }),
           ...(active !== undefined && { stopped: null }),
         };
@@ -156,3 +188,38 @@ export function webhookStore(db: Db, secrets: WebhookSecrets) {
 
 /** A webhook as it is read, with its owner's permissions of today. */
 export type StoredWebhook = NonNullable<Awaited<ReturnType<ReturnType<typeof webhookStore>['one']>>>;
+
+/** Why nothing may be sent now; null when it may. */
+export function haltOf(
+  { entities, is_owner_active, is_token_working, granted, secret }: StoredWebhook,
+  secrets: WebhookSecrets,
+): WebhookHalt | null {
+  if (!is_owner_active) return 'owner';
+  if (!is_token_working) return 'token';
+  if (!permissionsFor({ entities }).every((permission) => granted.includes(permission))) return 'permission';
+  return secrets.decrypt(secret) === undefined ? 'secret' : null;
+}
+
+const secretBytes = 32;
+
+/**
+ * Makes the secrets of webhooks, and encrypts them for the database with a key derived from that of the sessions. With
+ * another key than they were encrypted with, they are lost.
+ */
+export function webhookSecrets(sessionSecret: string) {
+  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'webhook secrets', 32));
+  const { encrypt, decrypt } = encryptionWith(key);
+
+  return {
+    /** A new secret, as its receiver gets it and as it is stored. */
+    make() {
+      const shown = `whsec_${randomBytes(secretBytes).toString('base64')}`;
+      return { shown, stored: `v1.${encrypt(shown)}` };
+    },
+
+    /** The secret in what is stored; undefined when it was encrypted with another key. */
+    decrypt: (stored: string) => decrypt(stored.replace(/^v1\./, '')),
+  };
+}
+
+export type WebhookSecrets = ReturnType<typeof webhookSecrets>;

@@ -12,7 +12,7 @@ import {
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
-import { recordDone } from '../../capabilities/jobs/record-done.ts';
+import { recordDone } from '../../capabilities/jobs/job-store.ts';
 import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { CompanyContent } from '../../platform/db/company-content.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';

@@ -14,10 +14,7 @@ type Parts = { db: Db; config: Pick<Config, 'CEP_URL' | 'CNPJ_URL' | 'LOOKUP_PRI
 export async function lookupRoutes(app: FastifyInstance, { db, config }: Parts) {
   const shared = {
     isPrivateAllowed: config.LOOKUP_PRIVATE,
-    onChange: (provider: string, reason: string | undefined) =>
-      reason === undefined
-        ? app.log.info({ provider }, 'The provider answers again')
-        : app.log.warn({ provider, reason }, 'The provider fails, and is left alone for a while'),
+    onFailure: (provider: string, reason: string) => app.log.warn({ provider, reason }, 'The provider fails'),
   };
   const ceps = lookup({ providers: config.CEP_URL, place: '{cep}', read: readCepAnswer, ...shared });
   const cnpjs = lookup({ providers: config.CNPJ_URL, place: '{cnpj}', read: readCnpjAnswer, ...shared });

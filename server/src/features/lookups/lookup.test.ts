@@ -9,11 +9,11 @@ afterAll(() => Promise.all([first.stop(), second.stop()]));
 
 const minute = 60_000;
 let time: number;
-let said: (string | undefined)[];
+let failures: string[];
 
 beforeEach(() => {
   time = 0;
-  said = [];
+  failures = [];
   for (const provider of [first, second]) {
     provider.asked.length = 0;
     provider.turnTo(json({ city: 'Natal' }));
@@ -32,7 +32,7 @@ const cities = ({ providers = [first, second], patience = 20_000 } = {}) =>
       if (typeof answer !== 'object') throw new ProviderFailure('its answer is not understood');
       return (answer as City).city ? (answer as City) : undefined;
     },
-    onChange: (_host, reason) => said.push(reason),
+    onFailure: (_host, reason) => failures.push(reason),
     now: () => time,
     patience,
   });
@@ -67,6 +67,7 @@ describe('The providers', () => {
     first.turnTo(json({}, 500));
     second.turnTo(json({}, 500));
     expect(await cities().ask('59000000')).toEqual({ status: 'unavailable' });
+    expect(failures).toEqual(['status 500', 'status 500']);
 
     second.turnTo(json({}, 404));
     expect(await cities().ask('59000000')).toEqual({ status: 'unknown' });
@@ -111,77 +112,5 @@ describe('An answer', () => {
     await ask('59000000');
 
     expect(recall('59000000')).toBeUndefined();
-  });
-
-  it('is shared by all who ask at the same time', async () => {
-    const { ask } = cities();
-
-    expect(await Promise.all([ask('59000000'), ask('59000000'), ask('59000000')])).toEqual([
-      natal,
-      natal,
-      natal,
-    ]);
-    expect(first.asked).toEqual(['/59000000/json']);
-  });
-
-  it('is not waited for while ten others are', async () => {
-    const { ask } = cities({ providers: [first], patience: 500 });
-    first.turnTo(silence);
-    const waiting = Array.from({ length: 10 }, (_, index) => ask(`5900000${index}`));
-
-    expect(await ask('59000010')).toEqual({ status: 'unavailable' });
-    await Promise.all(waiting);
-    expect(first.asked).not.toContain('/59000010/json');
-  });
-});
-
-describe('A provider that fails three times', () => {
-  async function failThreeTimes() {
-    first.turnTo(json({}, 500));
-    const { ask } = cities();
-    for (const cep of ['59000001', '59000002', '59000003', '59000004']) await ask(cep);
-    return ask;
-  }
-
-  it('is not asked for a minute, and this is logged once', async () => {
-    const ask = await failThreeTimes();
-    expect(first.asked).toHaveLength(3);
-
-    time = minute - 1;
-    await ask('59000005');
-    expect(first.asked).toHaveLength(3);
-    expect(said).toEqual(['status 500']);
-  });
-
-  it('is then asked once, and not again for a minute if it still fails', async () => {
-    const ask = await failThreeTimes();
-    time = minute;
-
-    await Promise.all([ask('59000005'), ask('59000006')]);
-    expect(first.asked).toHaveLength(4);
-    time += minute - 1;
-    await ask('59000007');
-    expect(first.asked).toHaveLength(4);
-    expect(said).toEqual(['status 500']);
-  });
-
-  it('is asked as before once it answers', async () => {
-    const ask = await failThreeTimes();
-    time = minute;
-    first.turnTo(json({ city: 'Natal' }));
-
-    await ask('59000005');
-    await ask('59000006');
-    expect(first.asked).toHaveLength(5);
-    expect(said).toEqual(['status 500', undefined]);
-  });
-
-  it('is not given up for numbers that it does not know', async () => {
-    first.turnTo(json({}, 400));
-    const { ask } = cities();
-    for (const cep of ['59000001', '59000002', '59000003', '59000004']) await ask(cep);
-
-    expect(first.asked).toHaveLength(4);
-    expect(said).toEqual([]);
   });
 });

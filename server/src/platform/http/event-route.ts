@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from './caller.ts';
-import { writerOf } from './reply-writers.ts';
-import { bearerIn, inputOf, streamed } from './route.ts';
+import { bearerIn, inputOf, streamed, writerOf } from './route.ts';
 
 type Events = Endpoint & { events: true };
 

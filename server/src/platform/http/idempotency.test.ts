@@ -40,6 +40,11 @@ async function send({ method, path }: Endpoint, { query = {}, body, key, by = be
 
 /** What an endpoint is sent, about a row that nothing is linked to. */
 async function sampleFor(endpoint: Endpoint) {
+  if (endpoint === activity.undo) {
+    const { client_id, id } = await build.department();
+    await send(departments.remove, { query: { client_id, id } });
+    return { query: { entity: 'department', row_id: id }, body: {} };
+  }
   const samples = await oneOfEverything(build);
   const query = queryFor(endpoint, samples);
   const bodyOf = (one: Endpoint) => {
@@ -53,11 +58,6 @@ async function sampleFor(endpoint: Endpoint) {
   };
   // Who has a password is not invited.
   if (endpoint === signInChecks.inviteSystemUser) return { query: { id: (await build.systemUser()).id } };
-  if (endpoint === activity.restore) {
-    const { client_id, id } = await build.department();
-    await send(departments.remove, { query: { client_id, id } });
-    return { query: { entity: 'department', row_id: id } };
-  }
   if (endpoint.method !== 'DELETE') return { query, body: bodyOf(endpoint) };
   const create = served.find(({ name }) => name === `POST ${endpoint.path}`)?.endpoint as Endpoint;
   const { reply } = await send(create, { query: queryFor(create, samples), body: bodyOf(create) });

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput, Reply } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from './caller.ts';
-import { writerOf } from './reply-writers.ts';
-import { inputOf, placeOf, type RequestPlace, streamed } from './route.ts';
+import { inputOf, placeOf, type RequestPlace, streamed, writerOf } from './route.ts';
 
 type Lines = Endpoint & { lines: true };
 

@@ -32,12 +32,15 @@ async function removeOne(entity: string, making: (entity: string) => Promise<num
   return { id, before, belonging };
 }
 
-const ofRow = (entity: string, row_id: number) => ({ query: { entity: entity as ChangeEntity, row_id } });
+const ofRow = (entity: string, row_id: number) => ({
+  query: { entity: entity as ChangeEntity, row_id },
+  body: {},
+});
 
 it.each(entities)('A row of %s that is deleted singly can be restored as it was', async (entity) => {
   const { id, before, belonging } = await removeOne(entity, makeUnusual);
 
-  const restored = await call(activity.restore, ofRow(entity, id));
+  const restored = await call(activity.undo, ofRow(entity, id));
 
   expect(restored).toMatchObject({ status: 200, body: { message: 'Saved' } });
   expect(withoutIncidental(await stored(entity, restored.body.id))).toEqual(withoutIncidental(before));
@@ -51,7 +54,7 @@ it.each(entities)(
 
     for (const missing of ['change:GET', `${entity}:GET`, `${entity}:POST`]) {
       const others = as(...permissions.filter((one) => one !== missing));
-      expect(await others(activity.restore, ofRow(entity, id))).toMatchObject({
+      expect(await others(activity.undo, ofRow(entity, id))).toMatchObject({
         status: 403,
         body: { message: `No permission: ${missing}` },
       });
@@ -70,8 +73,14 @@ it('Every entity whose rows can be deleted is tried here, unless a deleted row i
 it('A row that was never deleted is not restored', async () => {
   const { id } = await build.department();
 
-  expect(await call(activity.restore, ofRow('department', id))).toMatchObject({ status: 404 });
-  expect(await call(activity.restore, ofRow('client', 1))).toMatchObject({ status: 409 });
+  expect(await call(activity.undo, ofRow('department', id))).toMatchObject({ status: 404 });
+});
+
+it('A row that is lost when it is deleted is not restored', async () => {
+  const deletion = { entity: 'webhook', row_id: 1, user_name: 'Ana', before: '{"name": "Um"}' } as const;
+  await db.insertInto('change').values(deletion).execute();
+
+  expect(await call(activity.undo, ofRow('webhook', 1))).toMatchObject({ status: 409 });
 });
 
 it('A role is restored only after re-authentication, as it is created', async () => {
@@ -79,7 +88,7 @@ it('A role is restored only after re-authentication, as it is created', async ()
   const { id: session, bearer } = await openSession(db, (await call.signedIn).id);
   await sql`update session set proven_at = now() - interval '1 hour' where id = ${session}`.execute(db);
 
-  expect(await callWith(activity.restore, { ...ofRow('role', id), bearer })).toMatchObject({
+  expect(await callWith(activity.undo, { ...ofRow('role', id), bearer })).toMatchObject({
     status: 403,
     body: { message: 'Confirm that it is you' },
   });

@@ -1,5 +1,5 @@
-import { bulk } from '@retaguarda/contract/entities/bulk';
 import { departments } from '@retaguarda/contract/entities/departments';
+import { bulk } from '@retaguarda/contract/entities/jobs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';

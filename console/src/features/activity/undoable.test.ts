@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import type { Difference } from '@retaguarda/contract/entities/changes';
+import { fieldsToUndo } from '@retaguarda/contract/entities/undo';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, fieldsToRestore, restorableBy } from './restorable.ts';
+import { restorableBy } from './undoable.ts';
 
 const edited = (entity: ActivityEntry['entity'], ...differences: Difference[]): ActivityEntry => ({
   id: 1,
@@ -61,17 +62,7 @@ describe('The values before a change', () => {
       set('type'),
     );
 
-    expect(fieldsToRestore(entry)).toEqual(['name', 'extra.ramal']);
-  });
-
-  it('are sent as the form would send them', () => {
-    const before = { name: 'Ana', client_info: { city: 'Natal', cep: '', state: 'RN' }, extra: {} };
-
-    expect(bodyOf(before, ['name', 'client_info.city', 'client_info.cep', 'extra.ramal'])).toEqual({
-      name: 'Ana',
-      client_info: { city: 'Natal', cep: '' },
-      extra: { ramal: '' },
-    });
+    expect(fieldsToUndo(entry)).toEqual(['name', 'extra.ramal']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayCallAddress } from './may-call.ts';
+import { mayCallAddress } from './guarded-request.ts';
 
 const publicAddresses = [
   '8.8.8.8',

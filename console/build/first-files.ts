@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
-import { limits } from '@retaguarda/contract/limits';
-import { session } from '@retaguarda/contract/session';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { FirstScreens } from '../src/first-requests.ts';
-import { lists } from './lists.ts';
+import type { FirstScreens } from '../src/first-files.ts';
+import { lists } from './first-screens.ts';
 
 const source = resolve(import.meta.dirname, '../src');
 
@@ -45,32 +43,28 @@ function firstScreens(bundle: Rolldown.OutputBundle): FirstScreens {
     app,
     texts: { pt: texts('pt'), eng: texts('eng'), sp: texts('sp') },
     lists: Object.fromEntries(
-      Object.entries(lists).map(([path, { file, ...call }]) => {
-        const more = { qtd: limits.page.list, ...('more' in call && call.more) };
-        return [path, { ...call, files: files(file).filter((one) => !app.includes(one)), more }];
-      }),
+      Object.entries(lists).map(([path, file]) => [path, files(file).filter((one) => !app.includes(one))]),
     ),
-    session: session.permissions.path,
   };
 }
 
-/** The code of `first-requests.ts` with all that it imports, as one script. */
+/** The code of `first-files.ts` with all that it imports, as one script. */
 async function script() {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: `${source}/first-requests.ts`, formats: ['iife'], name: 'first' },
+      lib: { entry: `${source}/first-files.ts`, formats: ['iife'], name: 'first' },
     },
   });
   const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
   return output[0].code;
 }
 
-/** Writes into the page which requests its first screen needs, and the script that starts them. */
-export const firstRequests: Plugin = {
-  name: 'first-requests',
+/** Writes into the page which files its first screen needs, and the script that loads them. */
+export const firstFiles: Plugin = {
+  name: 'first-files',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -78,7 +72,7 @@ export const firstRequests: Plugin = {
       {
         tag: 'script',
         injectTo: 'head',
-        children: `${await script()}first.startRequests(${JSON.stringify(firstScreens(bundle))})`,
+        children: `${await script()}first.loadFirstFiles(${JSON.stringify(firstScreens(bundle))})`,
       },
     ],
   },

@@ -1,0 +1,127 @@
+import { factsOf } from '@retaguarda/contract/entities';
+import { activity } from '@retaguarda/contract/entities/activity';
+import { callsOf } from '@retaguarda/contract/entities/calls';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import { fieldsToUndo } from '@retaguarda/contract/entities/undo';
+import type { Message } from '@retaguarda/contract/messages';
+import { secretMask } from '@retaguarda/contract/variable-types';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { found, saved } from '../../platform/http/answers.ts';
+import { admit, admitTo, type Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { answerTo, type RequestSource, route } from '../../platform/http/route.ts';
+import { languageIn } from '../../platform/mail/mail-texts.ts';
+import type { JobStep } from '../jobs/job-actions.ts';
+import { activityStore } from './activity-store.ts';
+
+/** How deleted rows of each entity are created again. Those of other entities are not. */
+export type Restorations = Partial<Record<ChangeEntity, JobStep>>;
+
+type Parts = { db: Db; restorations: Restorations };
+type Recorded = Record<string, unknown>;
+type RecordedChange = NonNullable<Awaited<ReturnType<ReturnType<typeof activityStore>['one']>>>;
+type Undoing = { fields: string[] | undefined; version: number | undefined };
+
+const notPossible = () => new Refusal(409, 'No longer possible');
+
+/** Undoes one recorded change, with the values in the record and by the rules for changing such a row. */
+export async function undoRoute(app: FastifyInstance, { db, restorations }: Parts) {
+  route(app, activity.undo, async ({ query, body: { fields }, version }, caller, source) => {
+    const { entity, row_id } = query;
+    admit(caller, `${entity}:GET`);
+    const id = query.id ?? found(await newestChange(entity, row_id));
+    const change = found(await activityStore(db, [entity]).one(id));
+    if (change.row_id !== row_id) throw new Refusal(404, 'Resource not found');
+    if (change.kind === 'deleted') return createAgain(change, caller, source);
+    if (change.kind === 'edited') return setBack(change, { fields, version }, caller, source);
+    throw notPossible();
+  });
+
+  const newestChange = async (entity: ChangeEntity, row_id: number) => {
+    const change = await db
+      .selectFrom('change')
+      .select('id')
+      .where('entity', '=', entity)
+      .where('row_id', '=', row_id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return change && Number(change.id);
+  };
+
+  /** Creates a deleted row again, in the same way as the undo of a job does. */
+  async function createAgain(change: RecordedChange, caller: Caller, source: RequestSource) {
+    const step = restorations[change.entity];
+    if (!step) throw notPossible();
+    admitTo(callsOf(change.entity).create, caller);
+    if (hidesValues(change.before)) throw notPossible();
+    const shared = {
+      client_id: change.company?.id ?? null,
+      parameters: {},
+      once: <Answer>(_: string, ask: () => Answer) => ask(),
+    };
+    const by = { caller, language: languageIn(source.language) };
+    return inTransaction(db, async (transaction) => {
+      const row = { row_id: null, input: change.before };
+      const created = await step.work(transaction, row, shared, by);
+      return saved(created as { id: number; version: number }, 'Saved');
+    });
+  }
+
+  /**
+   * Sends the previous values by the call of the form. Without the version that the caller has seen, only the last change of
+   * a row is undone: another one could take back what somebody has done since.
+   */
+  async function setBack(
+    change: RecordedChange,
+    { fields, version }: Undoing,
+    caller: Caller,
+    source: RequestSource,
+  ) {
+    const { entity, row_id, company } = change;
+    const { list, edit } = callsOf(entity);
+    const possible = fieldsToUndo(change);
+    const chosen = fields ?? possible;
+    if (chosen.length === 0 || !chosen.every((field) => possible.includes(field))) throw notPossible();
+    const isOfCompany = factsOf(entity).company === 'one';
+    if (isOfCompany && !company) throw notPossible();
+    const key = { id: String(row_id), ...(isOfCompany && { client_id: String(company?.id) }) };
+    const read = await answerTo(app, list, { query: key }, caller, source);
+    const [row] = Object.values(read).find(Array.isArray) ?? [];
+    if (version === undefined && (await newestChange(entity, row_id)) !== change.id)
+      throw new Refusal(412, 'Changed by someone else meanwhile');
+    // A profile of a company is found by its department as well.
+    const department = entity === 'client_profile' && { department_id: String(row.department_id) };
+    const body = bodyOf(change.before ?? {}, chosen);
+    if (hidesValues(body)) throw notPossible();
+    const edited = await answerTo(
+      app,
+      edit,
+      { query: { ...key, ...department }, body, version: version ?? read.version },
+      caller,
+      source,
+    );
+    return { id: row_id, version: edited.version, message: edited.message as Message };
+  }
+}
+
+/** Whether the record hides one of the values: a secret, or the data of an anonymised person. */
+const hidesValues = (values: object | null) => JSON.stringify(values).includes(JSON.stringify(secretMask));
+
+/** The body of the call that gives these fields, such as `name` or `client_info.city`, their previous values. */
+function bodyOf(before: Recorded, fields: string[]) {
+  const body: Recorded = {};
+  for (const field of fields) {
+    const [column = '', part] = field.split('.');
+    const value = before[column] ?? '';
+    body[column] =
+      part === undefined ? value : { ...(body[column] as object), [part]: partOf(value, part) ?? '' };
+  }
+  return body;
+}
+
+/** Not `value[name]`: a part may be called like a method of every object. */
+const partOf = (value: unknown, name: string): unknown =>
+  Object.entries(value as object).find(([known]) => known === name)?.[1];
