@@ -1,7 +1,14 @@
 import type { Access } from '@retaguarda/contract/endpoint';
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
-import { lazy, lazyList } from './lazy-screen.ts';
-import { anySearch, notFoundComponent, refuseWrongIds, requireAccess, signedIn } from './screen-route.ts';
+import {
+  anySearch,
+  lazy,
+  lazyList,
+  notFoundComponent,
+  refuseWrongIds,
+  requireAccess,
+  signedIn,
+} from './screen-route.ts';
 
 /** The head and the tabs of a company, around the tab that is open. */
 const frame = createRoute({

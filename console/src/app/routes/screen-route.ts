@@ -1,13 +1,19 @@
 import { type Access, mayCall } from '@retaguarda/contract/endpoint';
 import type { Permission } from '@retaguarda/contract/permissions';
-import { createRoute, notFound, type RouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { firstSearchOf } from '../../components/list/list-storage.ts';
-import { NoPermission } from '../../platform/api/screen-errors.ts';
+import { isServerReachable, NoPermission, ServerUnreachable } from '../../platform/api/screen-errors.ts';
 import { currentSession } from '../../platform/session/session.ts';
+import { loadLater } from '../../platform/text/load-later.ts';
 import { linkWithSearch } from '../../platform/ui/link-to.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { MenuPath } from '../menu/menu.ts';
-import { lazy } from './lazy-screen.ts';
 import { root } from './root-route.tsx';
 
 declare module '@tanstack/react-router' {
@@ -22,6 +28,28 @@ declare module '@tanstack/react-router' {
     menu?: MenuPath;
   }
 }
+
+/**
+ * When a file cannot be loaded, for example because a new version has replaced it, the router reloads the whole page.
+ * Without a network that reload would end at the error page of the browser, so then another error is thrown, which the
+ * router does not treat that way.
+ */
+const reached =
+  <Module>(load: () => Promise<Module>) =>
+  () =>
+    load().catch(async (error) => {
+      throw (await isServerReachable()) ? error : new ServerUnreachable('The console cannot be reached');
+    });
+
+/** A list whose file is loaded when it is first opened. All that it says is loaded already. */
+export const lazyList: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(reached(load), name);
+
+/** Any other screen, which waits for its texts as well. */
+export const lazy: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(
+    reached(() => loadLater(load)),
+    name,
+  );
 
 /** The parent route of all screens that need a session. It shows them inside the layout. */
 export const signedIn = createRoute({

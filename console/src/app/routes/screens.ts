@@ -4,10 +4,11 @@ import { searchInAddress } from '../../features/search/search-address.ts';
 import { copyIn } from '../../platform/ui/address.ts';
 import { linkWithSearch } from '../../platform/ui/link-to.ts';
 import { companyScreens } from './company-screens.ts';
-import { lazy, lazyList } from './lazy-screen.ts';
 import {
   anySearch,
   foundAtOnce,
+  lazy,
+  lazyList,
   list,
   notFoundComponent,
   requireAccess,
