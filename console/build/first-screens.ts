@@ -60,6 +60,9 @@ const forms = reach(
   'components/fields/department-select.tsx',
 );
 
+/** Parts of packages that no first screen uses. `reach` takes a package as a whole. */
+const isUnused = (id: string) => /\/(useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js$/.test(id);
+
 /** Changes only with a new version of React, so browsers cache it. It includes the runtime for imports between the files. */
 const isReact = (id: string) =>
   /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|preload-helper/.test(id);
@@ -80,7 +83,7 @@ export const fileGroups = [
   { name: 'react', test: isReact },
   { name: 'base', test: isInBoth },
   { name: 'contract', test: isContract },
-  { name: 'app', test: (id: string) => holds(app, id) },
+  { name: 'app', test: (id: string) => holds(app, id) && !isUnused(id) },
   { name: 'sign-in', test: (id: string) => holds(signIn, id) },
   { name: 'toasts', test: (id: string) => holds(toasts, id) },
   { name: 'choices', test: (id: string) => holds(choices, id) },

@@ -35,7 +35,7 @@ export const recreation = <Row extends object, Input extends ZodObject>(
   async work(transaction, { input: kept }, shared, by) {
     if (!kept) throw new Refusal(409, 'No longer possible');
     const given = Object.fromEntries(Object.entries(kept).filter(([name]) => name in input.shape));
-    return createRow(transaction, { ...(kept as Row), ...input.parse(given) } as never, placeOf(shared), {
+    return createRow(transaction, { ...(kept as Row), ...input.parse(given) }, placeOf(shared), {
       ...by,
       restored: await columnsIn(transaction, tableOf(entity), kept as Restored),
     });

@@ -28,7 +28,7 @@ export const delays = [
 export const jitter = 0.1;
 
 /** The seconds until the next try, after this number of failures; undefined when there is none. */
-export function delayAfter(tries: number, random = Math.random) {
+function delayAfter(tries: number, random = Math.random) {
   const delay = delays[tries - 1];
   return delay === undefined ? undefined : delay * (1 + jitter * (2 * random() - 1));
 }

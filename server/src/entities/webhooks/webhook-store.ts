@@ -90,7 +90,7 @@ export const mayView = (granted: ReadonlySet<string>, entity: ChangeEntity | nul
   entity === null || permissionsFor({ entities: [entity] }).every((permission) => granted.has(permission));
 
 /** Refuses a webhook that sends what its owner may not view, or entities that have nothing to do with its company. */
-export function requireMaySend({ granted }: Actor, wanted: Wanted) {
+function requireMaySend({ granted }: Actor, wanted: Wanted) {
   const missing = permissionsFor(wanted).find((permission) => !granted.has(permission));
   if (missing) throw new Refusal(403, sayOf('No permission', missing));
   const sendable = sendableEntities(wanted.client_id);
