@@ -4,7 +4,7 @@ import { entitiesIn, entityCards } from '../../platform/words/entity-cards.ts';
 /** Every address of the console, as its routes write it. */
 type RoutePath = keyof RegisteredRouter['routesByPath'];
 
-/** The pages of the guide about screens that are not the list or the form of an entity. */
+/** The pages of the guide about screens that have no page of their entity. */
 const pages: Partial<Record<RoutePath, string>> = {
   '/login': 'sign-in',
   '/logout': 'sign-in',
@@ -35,6 +35,14 @@ const pages: Partial<Record<RoutePath, string>> = {
   '/company/$idCompany/queue': 'queue',
   '/company/$idCompany/history': 'activity',
 
+  '/systemvariables': 'variables',
+  '/systemvariable': 'variables',
+  '/systemvariable/$idClientSystemVariable': 'variables',
+  '/clientsystemvariables': 'variables',
+  '/clientsystemvariables/compare': 'variables',
+  '/clientsystemvariable': 'variables',
+  '/clientsystemvariable/$idClientSystem': 'variables',
+
   '/search': 'search',
   '/activity': 'activity',
   '/activity/$idChange': 'activity',
@@ -50,5 +58,8 @@ export function guidePageOf(path: string, menu: string | undefined) {
   if (own) return own;
   if (path.endsWith('/import')) return 'import';
   const [entity] = entitiesIn(menu ?? path);
-  return entity ? entityCards[entity].guide : 'index';
+  // The dictionary `systemUsers` has the page `system-users`.
+  return entity
+    ? entityCards[entity].area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    : 'index';
 }

@@ -28,9 +28,8 @@ export type EntityArea = {
 
 type EntityCard = {
   icon: Icon;
+  /** The dictionary with its words. Its page of the guide has the same name. */
   area: EntityArea;
-  /** Its page in docs/guide. */
-  guide: string;
   /** Its name in the menu, where its dictionary is loaded after the menu. */
   menuText?: 'webhooks' | 'privacy';
   /** The form of a row. Skills and groups have one page in their company. */
@@ -55,43 +54,36 @@ const skillsOf = (idCompany: string) =>
 export const entityCards: Record<ChangeEntity, EntityCard> = {
   client: card('companies', {
     icon: IconBuilding,
-    guide: 'companies',
     link: (idCompany) => linkOptions({ to: '/company/$idCompany', params: { idCompany } }),
     create: linkOptions({ to: '/company' }),
   }),
   user: card('users', {
     icon: IconUsers,
-    guide: 'users',
     link: (idUser, idCompany) =>
       linkOptions({ to: '/company/$idCompany/user/$idUser', params: { idCompany, idUser } }),
   }),
   system_user: card('systemUsers', {
     icon: IconUserShield,
-    guide: 'system-users',
     link: (idSystemUser) => linkOptions({ to: '/systemuser/$idSystemUser', params: { idSystemUser } }),
     create: linkOptions({ to: '/systemuser' }),
   }),
   profile: card('profiles', {
     icon: IconIdBadge2,
-    guide: 'profiles',
     link: (idProfile) => linkOptions({ to: '/profile/$idProfile', params: { idProfile } }),
     create: linkOptions({ to: '/profile' }),
   }),
   client_profile: card('profiles', {
     icon: IconIdBadge2,
-    guide: 'profiles',
     link: (idProfile, idCompany) =>
       linkOptions({ to: '/company/$idCompany/profile/$idProfile', params: { idCompany, idProfile } }),
   }),
   role: card('roles', {
     icon: IconShieldLock,
-    guide: 'roles',
     link: (idRole) => linkOptions({ to: '/role/$idRole', params: { idRole } }),
     create: linkOptions({ to: '/role' }),
   }),
   department: card('departments', {
     icon: IconSitemap,
-    guide: 'departments',
     link: (idDepartment, idCompany) =>
       linkOptions({
         to: '/company/$idCompany/department/$idDepartment',
@@ -101,53 +93,45 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
   }),
   group: card('companies', {
     icon: IconUsersGroup,
-    guide: 'departments',
     link: (_, idCompany) => skillsOf(idCompany),
     fields: ['name'],
   }),
   skill: card('companies', {
     icon: IconStars,
-    guide: 'departments',
     link: (_, idCompany) => skillsOf(idCompany),
     fields: ['name'],
   }),
   insight: card('insights', {
     icon: IconBulb,
-    guide: 'insights',
     link: (idInsight) => linkOptions({ to: '/insight/$idInsight', params: { idInsight } }),
     create: linkOptions({ to: '/insight' }),
   }),
   client_system: card('clientVariables', {
     icon: IconAdjustments,
-    guide: 'variables',
     link: (idClientSystem) =>
       linkOptions({ to: '/clientsystemvariable/$idClientSystem', params: { idClientSystem } }),
     create: linkOptions({ to: '/clientsystemvariable' }),
   }),
   client_system_variable: card('systemVariables', {
     icon: IconVariable,
-    guide: 'variables',
     link: (idClientSystemVariable) =>
       linkOptions({ to: '/systemvariable/$idClientSystemVariable', params: { idClientSystemVariable } }),
     create: linkOptions({ to: '/systemvariable' }),
   }),
   service_account: card('serviceAccounts', {
     icon: IconRobot,
-    guide: 'service-accounts',
     link: (idServiceAccount) =>
       linkOptions({ to: '/serviceaccount/$idServiceAccount', params: { idServiceAccount } }),
     create: linkOptions({ to: '/serviceaccount' }),
   }),
   webhook: card('webhooks', {
     icon: IconWebhook,
-    guide: 'webhooks',
     menuText: 'webhooks',
     link: (idWebhook) => linkOptions({ to: '/webhook/$idWebhook', params: { idWebhook } }),
     create: linkOptions({ to: '/webhook' }),
   }),
   privacy_request: card('privacy', {
     icon: IconUserQuestion,
-    guide: 'privacy',
     menuText: 'privacy',
     link: (idPrivacyRequest) =>
       linkOptions({ to: '/privacyrequest/$idPrivacyRequest', params: { idPrivacyRequest } }),
