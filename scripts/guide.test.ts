@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { guideParts } from '../console/build/guide.ts';
 import type { GuidePart } from '../console/src/app/guide/guide-text.tsx';
-import { pageOfScreen } from '../console/src/app/guide/page-of-screen.ts';
 import { dictionaries } from '../e2e/vocabulary/words.ts';
 
 const folder = resolve(import.meta.dirname, '../docs/guide');
@@ -33,10 +32,6 @@ const textOf = (parts: GuidePart[]): string =>
 
 const elements = (language: string) =>
   pagesIn(language).flatMap((page) => elementsIn(read(language, page)).map((element) => ({ page, element })));
-
-it('every screen has a page', () => {
-  expect(pagesIn('pt')).toEqual(expect.arrayContaining(Object.values(pageOfScreen)));
-});
 
 it.each(languages)('in %s each word in bold is one of the console', (language, dictionary) => {
   const words = new Set(Object.values(dictionary).flatMap((area) => Object.values(area) as string[]));

@@ -5,17 +5,25 @@ import { ensureInstalled, packagePrograms } from './set-up.mjs';
 import { testEnvironment } from './test-environment.mjs';
 import { ensureTools } from './test-tools.mjs';
 
-// biome-ignore format: a table
 const steps = [
-  { name: 'types',        title: 'Types',        run: () => runPackage('tsc', '-b') },
-  { name: 'lint',         title: 'Lint',         run: () => runPackage('biome', 'check', '.') },
-  { name: 'unused',       title: 'Unused code',  run: () => runPackage('knip') },
-  { name: 'audit',        title: 'Advisories',   run: () => run(node, 'scripts/audit.mjs') },
+  { name: 'types', title: 'Types', run: () => runPackage('tsc', '-b') },
+  { name: 'lint', title: 'Lint', run: () => runPackage('biome', 'check', '.') },
+  { name: 'unused', title: 'Unused code', run: () => runPackage('knip') },
+  { name: 'audit', title: 'Advisories', run: () => run(node, 'scripts/audit.mjs') },
   { name: 'requirements', title: 'Requirements', run: () => run(node, 'scripts/coverage-spec.mjs') },
-  { name: 'tests',        title: 'Tests',        run: () => runPackage('vitest', 'run') },
-  { name: 'build',        title: 'Build',        run: () => run(node, 'scripts/build.mjs') },
-  { name: 'package',      title: 'Package',      run: () => run(node, 'scripts/package.mjs', '--without-database', '--check') },
-  { name: 'journeys',     title: 'Journeys',     run: () => runPackage('playwright', 'test', '-c', 'e2e'), needs: 'chromium' },
+  { name: 'tests', title: 'Tests', run: () => runPackage('vitest', 'run') },
+  { name: 'build', title: 'Build', run: () => run(node, 'scripts/build.mjs') },
+  {
+    name: 'package',
+    title: 'Package',
+    run: () => run(node, 'scripts/package.mjs', '--without-database', '--check'),
+  },
+  {
+    name: 'journeys',
+    title: 'Journeys',
+    run: () => runPackage('playwright', 'test', '-c', 'e2e'),
+    needs: 'chromium',
+  },
 ];
 const chosen = chooseSteps(process.argv.slice(2));
 const node = await ensureInstalled();

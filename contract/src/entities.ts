@@ -238,6 +238,15 @@ export const factsOf = (entity: Entity): EntityFacts => entities[entity];
 export const entitiesWith = <Wanted>(has: (facts: EntityFacts) => boolean) =>
   entityNames.filter((entity) => has(factsOf(entity))) as [EntityWith<Wanted>, ...EntityWith<Wanted>[]];
 
+type Listed = { list: string };
+
+export type EntityList = Entities[EntityWith<Listed>]['list'];
+
+/** The lists of entities, by their addresses in the console. Both kinds of profiles have one list. */
+export const entityLists = [
+  ...new Set(entitiesWith<Listed>(({ list }) => list !== undefined).map((entity) => entities[entity].list)),
+] as [EntityList, ...EntityList[]];
+
 /** Whether a list, a file or a selection of such rows is always of one company. */
 export function isWithinCompany(entity: Entity) {
   const { company, spansCompanies } = factsOf(entity);

@@ -12,7 +12,7 @@ const screens = new Set(
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => {
       const code = readFileSync(join(source, file), 'utf8');
-      const hooks = /\b(?:useList\(\s*[\w.]+,|useSearch\(|useSecurityLog\()\s*'(\/[^']+)'/g;
+      const hooks = /\b(?:useList\(\s*[\w.]+,|useListSearch\(|useSecurityLog\()\s*'(\/[^']+)'/g;
       return [...code.matchAll(hooks)].map(([, path = '']) => path);
     }),
 );

@@ -12,7 +12,12 @@ import { signIn } from './signed-in.ts';
 /** The fields of a new company that registries may fill in, without the large selects of its form. */
 function RegistryFields({ pj }: { pj: boolean | null }) {
   const { form } = useSchemaForm(companyInput, {
-    ...{ pj, name: '', document: '', email: '', domain: '', user_fields: [] },
+    pj,
+    name: '',
+    document: '',
+    email: '',
+    domain: '',
+    user_fields: [],
     client_info: blankClientInfo,
   });
   const filling = useFilling(form);

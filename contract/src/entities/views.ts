@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { type EntityWith, entities, entitiesWith } from '../entities.ts';
+import { entityLists } from '../entities.ts';
 import { id, missingOrWrong, named, plainName } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { one, savedReply } from '../replies.ts';
-
-type Listed = { list: string };
-
-export type ViewedList = (typeof entities)[EntityWith<Listed>]['list'];
-
-/** The lists that have views, by their addresses in the console. Both kinds of profiles have one list. */
-export const viewedLists = [
-  ...new Set(entitiesWith<Listed>(({ list }) => list !== undefined).map((entity) => entities[entity].list)),
-] as [ViewedList, ...ViewedList[]];
 
 /** How many views a person may store and is shown, and the lengths of their texts. */
 export const viewLimits = { own: 50, shown: 500, name: 60, text: 300 } as const;
@@ -36,7 +27,7 @@ const savedView = viewInput.extend({ search: viewSearch });
 
 const view = z.object({
   id,
-  list: z.enum(viewedLists),
+  list: z.enum(entityLists),
   name: z.string(),
   search: viewSearch,
   /** Whether colleagues who may read the list have it too. */
@@ -64,7 +55,7 @@ export const views = {
     // Also needs the permission of the list.
     access: 'signed-in',
     summary: 'Save a search of a list under a name; also needs the permission to read the list',
-    body: savedView.extend({ list: z.enum(viewedLists) }),
+    body: savedView.extend({ list: z.enum(entityLists) }),
     reply: savedReply,
   }),
   edit: endpoint({

@@ -1,5 +1,5 @@
+import type { EntityList } from '@retaguarda/contract/entities';
 import type { PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
-import type { ViewedList } from '@retaguarda/contract/entities/views';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import { encryptedValue, secretEncryption } from '../platform/crypto/secret-variables.ts';
 import type { Db } from '../platform/db/connect/connect.ts';
@@ -15,7 +15,7 @@ type SystemVariableValues = {
   options?: string[];
 };
 type ClientVariableValues = { client_id: number; client_system_variable_id?: number; value?: string };
-type ViewValues = { owner_id: number; name?: string; list?: ViewedList; search?: object; shared?: boolean };
+type ViewValues = { owner_id: number; name?: string; list?: EntityList; search?: object; shared?: boolean };
 type WebhookValues = { owner_id: number; name?: string; active?: boolean };
 type PrivacyRequestValues = {
   kind?: PrivacyKind;

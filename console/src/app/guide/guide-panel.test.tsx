@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../../platform/text/language-select.tsx';
@@ -8,7 +9,7 @@ import { router } from '../routes/router.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import { GuideText } from './guide-text.tsx';
 import { isHelpKey } from './help-key.ts';
-import { pageOfScreen } from './page-of-screen.ts';
+import { guidePageOf } from './page-of-screen.ts';
 
 await startText('lists');
 await loadLaterTexts();
@@ -22,8 +23,14 @@ const title = (name: string) => screen.findByRole('heading', { level: 3, name })
 beforeEach(() => localStorage.clear());
 afterEach(() => chooseLanguage('pt'));
 
-it('every address of the console has a page of the guide', () => {
-  expect(Object.keys(router.routesByPath).filter((path) => !(path in pageOfScreen))).toEqual([]);
+it('every screen has a page of the guide, and only an unknown address has the first page', () => {
+  const pages = Object.entries(router.routesByPath).map(([path, { options }]) => ({
+    path,
+    page: guidePageOf(path, options.staticData?.menu),
+  }));
+
+  expect(pages.filter(({ page }) => !existsSync(`docs/guide/pt/${page}.md`))).toEqual([]);
+  expect(pages.filter(({ page }) => page === 'index').map(({ path }) => path)).toEqual(['/$']);
 });
 
 it.each([

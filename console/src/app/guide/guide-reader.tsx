@@ -7,7 +7,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './guide.module.css';
 import { type GuidePart, GuideText } from './guide-text.tsx';
 import { isHelpKeyOn, switchHelpKey } from './help-key.ts';
-import { pageOfScreen } from './page-of-screen.ts';
+import { guidePageOf } from './page-of-screen.ts';
 
 /** The page about the screen that was open, with the way to the others. It stays when the person goes to another screen. */
 export function GuideReader() {
@@ -80,7 +80,10 @@ const pages = import.meta.glob<GuidePart[]>('../../../../docs/guide/*/*.md', { i
 /** The name of the page about the screen that is open. */
 const usePageOfScreen = () =>
   useMatches({
-    select: (matches) => pageOfScreen[matches.at(-1)?.fullPath as keyof typeof pageOfScreen] ?? 'index',
+    select: (matches) => {
+      const screen = matches.at(-1);
+      return screen ? guidePageOf(screen.fullPath, screen.staticData.menu) : 'index';
+    },
   });
 
 /** A page of the guide in the language of the console. */

@@ -20,7 +20,7 @@ export function GuideText({ parts, onPage }: GuideTextProps) {
       const { src, alt, width, height } = part;
       return (
         <a key={key} href={src} target="_blank" rel="noreferrer" title={enlarge}>
-          <img {...{ src, width, height }} alt={alt} loading="lazy" />
+          <img src={src} width={width} height={height} alt={alt} loading="lazy" />
         </a>
       );
     }

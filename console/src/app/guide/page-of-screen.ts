@@ -1,10 +1,11 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { entitiesIn, entityCards } from '../../platform/words/entity-cards.ts';
 
 /** Every address of the console, as its routes write it. */
-type ScreenPath = keyof RegisteredRouter['routesByPath'];
+type RoutePath = keyof RegisteredRouter['routesByPath'];
 
-/** The page of the guide for each screen. A new screen does not compile before it has one. */
-export const pageOfScreen = {
+/** The pages of the guide about screens that have no page of their entity. */
+const pages: Partial<Record<RoutePath, string>> = {
   '/login': 'sign-in',
   '/logout': 'sign-in',
   '/second-step': 'sign-in',
@@ -22,7 +23,6 @@ export const pageOfScreen = {
   '/': 'overview',
   '/dashboard': 'overview',
 
-  '/companies': 'companies',
   '/company': 'new-company',
   '/company/$idCompany': 'company-page',
   '/company/$idCompany/': 'company-page',
@@ -34,32 +34,6 @@ export const pageOfScreen = {
   '/company/$idCompany/insights': 'insights',
   '/company/$idCompany/queue': 'queue',
   '/company/$idCompany/history': 'activity',
-
-  '/departments': 'departments',
-  '/company/$idCompany/department': 'departments',
-  '/company/$idCompany/department/$idDepartment': 'departments',
-
-  '/profiles': 'profiles',
-  '/profile': 'profiles',
-  '/profile/$idProfile': 'profiles',
-  '/company/$idCompany/profile': 'profiles',
-  '/company/$idCompany/profile/$idProfile': 'profiles',
-
-  '/users': 'users',
-  '/company/$idCompany/user': 'users',
-  '/company/$idCompany/user/$idUser': 'users',
-
-  '/systemusers': 'system-users',
-  '/systemuser': 'system-users',
-  '/systemuser/$idSystemUser': 'system-users',
-
-  '/roles': 'roles',
-  '/role': 'roles',
-  '/role/$idRole': 'roles',
-
-  '/insights': 'insights',
-  '/insight': 'insights',
-  '/insight/$idInsight': 'insights',
 
   '/systemvariables': 'variables',
   '/systemvariable': 'variables',
@@ -75,24 +49,17 @@ export const pageOfScreen = {
   '/queue': 'queue',
   '/status': 'status',
   '/security': 'security',
-  '/serviceaccounts': 'service-accounts',
-  '/serviceaccount': 'service-accounts',
-  '/serviceaccount/$idServiceAccount': 'service-accounts',
-  '/webhooks': 'webhooks',
-  '/webhook': 'webhooks',
-  '/webhook/$idWebhook': 'webhooks',
-
-  '/privacy': 'privacy',
-  '/privacyrequest': 'privacy',
-  '/privacyrequest/$idPrivacyRequest': 'privacy',
-
-  '/users/import': 'import',
-  '/departments/import': 'import',
-  '/skills/import': 'import',
-  '/groups/import': 'import',
-  '/companies/import': 'import',
-  '/clientsystemvariables/import': 'import',
   '/job/$idJob': 'many-at-once',
+};
 
-  '/$': 'index',
-} as const satisfies Record<ScreenPath, string>;
+/** The page of the guide about a screen: its own, or that of the entity whose menu entry it belongs to. */
+export function guidePageOf(path: string, menu: string | undefined) {
+  const own = pages[path as RoutePath];
+  if (own) return own;
+  if (path.endsWith('/import')) return 'import';
+  const [entity] = entitiesIn(menu ?? path);
+  // The dictionary `systemUsers` has the page `system-users`.
+  return entity
+    ? entityCards[entity].area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    : 'index';
+}

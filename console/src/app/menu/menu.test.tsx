@@ -1,3 +1,5 @@
+import { entities } from '@retaguarda/contract/entities';
+import { importEntities } from '@retaguarda/contract/entities/imports';
 import { expect, it } from 'vitest';
 import { eng } from '../../platform/text/eng/eng.ts';
 import { router } from '../routes/router.tsx';
@@ -32,10 +34,16 @@ it.each([
   expect(menuEntryOf(router, pathname)).toBe(entry);
 });
 
+it('every entry of the menu and every import leads to a screen', () => {
+  const paths = [...menu.map(({ to }) => to), ...importEntities.map((entity) => entities[entity].import)];
+
+  expect(paths.filter((path) => !(path in router.routesByPath))).toEqual([]);
+});
+
 it('the menu has the screens in their order, with the names that the product gives them [2.LAYOUT.7 2.LAYOUT.8]', () => {
   const texts: Record<string, Record<string, string>> = eng;
   const entries = menu.map(({ label: [area, key], to }) => [texts[area]?.[key], to]);
-  const added = menu.filter((entry) => 'isAdded' in entry).map(({ to }) => to);
+  const added = menu.filter(({ isAdded }) => isAdded).map(({ to }) => to);
 
   expect(entries).toEqual([
     ['Dashboard', '/dashboard'],

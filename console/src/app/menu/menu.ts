@@ -1,39 +1,68 @@
-import type { Endpoint } from '@retaguarda/contract/endpoint';
+import type { Access } from '@retaguarda/contract/endpoint';
+import { type EntityList, entityLists } from '@retaguarda/contract/entities';
 import {
+  type Icon,
   IconActivity,
   IconHeartbeat,
   IconHourglass,
   IconLayoutDashboard,
   IconShieldSearch,
 } from '@tabler/icons-react';
-import { needs } from '../../platform/session/use-can.ts';
-import { entityCards } from '../../platform/words/entity-cards.ts';
+import type { Area } from '../../platform/text/dictionary.ts';
+import { entitiesIn, entityCards } from '../../platform/words/entity-cards.ts';
 
-const everyone = { access: 'signed-in' } as const;
+type Entry = {
+  /** Area and key of its text. */
+  label: readonly [Area, string];
+  icon: Icon;
+  /** A person sees the entry with at least one of these permissions. */
+  access: Access;
+};
 
-/**
- * The entries of the menu, in order. A person sees an entry when they may make at least one of its calls. Those that are
- * added to what the product always had stand in a group of their own.
- */
-// biome-ignore format: a table
-export const menu = [
-  { to: '/dashboard', label: ['screens', 'dashboard'], icon: IconLayoutDashboard, calls: [everyone] },
-  { to: '/companies', label: ['companies', 'title'], icon: entityCards.client.icon, calls: [needs('client:GET')] },
-  { to: '/departments', label: ['departments', 'title'], icon: entityCards.department.icon, calls: [needs('department:GET')] },
-  { to: '/profiles', label: ['profiles', 'title'], icon: entityCards.client_profile.icon, calls: [needs('profile:GET'), needs('client_profile:GET')] },
-  { to: '/users', label: ['users', 'title'], icon: entityCards.user.icon, calls: [needs('user:GET')] },
-  { to: '/systemusers', label: ['systemUsers', 'title'], icon: entityCards.system_user.icon, calls: [needs('system_user:GET')] },
-  { to: '/roles', label: ['roles', 'title'], icon: entityCards.role.icon, calls: [needs('role:GET')] },
-  { to: '/insights', label: ['insights', 'title'], icon: entityCards.insight.icon, calls: [needs('insight:GET')] },
-  { to: '/systemvariables', label: ['systemVariables', 'title'], icon: entityCards.client_system_variable.icon, calls: [needs('client_system_variable:GET')] },
-  { to: '/clientsystemvariables', label: ['clientVariables', 'title'], icon: entityCards.client_system.icon, calls: [needs('client_system:GET')] },
-  { to: '/activity', label: ['layout', 'activity'], icon: IconActivity, calls: [needs('change:GET')], isAdded: true },
-  { to: '/queue', label: ['layout', 'queue'], icon: IconHourglass, calls: [needs('clean_queue:PUT')], isAdded: true },
-  { to: '/webhooks', label: ['layout', 'webhooks'], icon: entityCards.webhook.icon, calls: [needs('webhook:GET')], isAdded: true },
-  { to: '/status', label: ['layout', 'status'], icon: IconHeartbeat, calls: [needs('status:GET')], isAdded: true },
-  { to: '/security', label: ['layout', 'security'], icon: IconShieldSearch, calls: [needs('security:GET')], isAdded: true },
-  { to: '/serviceaccounts', label: ['serviceAccounts', 'title'], icon: entityCards.service_account.icon, calls: [needs('service_account:GET')], isAdded: true },
-  { to: '/privacy', label: ['layout', 'privacy'], icon: entityCards.privacy_request.icon, calls: [needs('privacy_request:GET')], isAdded: true },
-] as const satisfies readonly { calls: readonly Pick<Endpoint, 'access'>[]; isAdded?: true; [part: string]: unknown }[];
+/** The screens that are no list of an entity. */
+const screens = {
+  '/dashboard': { label: ['screens', 'dashboard'], icon: IconLayoutDashboard, access: 'signed-in' },
+  '/activity': { label: ['layout', 'activity'], icon: IconActivity, access: 'change:GET' },
+  '/queue': { label: ['layout', 'queue'], icon: IconHourglass, access: 'clean_queue:PUT' },
+  '/status': { label: ['layout', 'status'], icon: IconHeartbeat, access: 'status:GET' },
+  '/security': { label: ['layout', 'security'], icon: IconShieldSearch, access: 'security:GET' },
+} as const satisfies Record<string, Entry>;
 
-export type MenuPath = (typeof menu)[number]['to'];
+export type MenuPath = keyof typeof screens | EntityList;
+
+/** What the product always had. */
+const original: readonly MenuPath[] = [
+  '/dashboard',
+  '/companies',
+  '/departments',
+  '/profiles',
+  '/users',
+  '/systemusers',
+  '/roles',
+  '/insights',
+  '/systemvariables',
+  '/clientsystemvariables',
+];
+
+/** What was added stands in a group of its own. A list that is not named here comes last. */
+const added: readonly MenuPath[] = ['/activity', '/queue', '/webhooks', '/status', '/security'];
+
+const isList = (path: MenuPath): path is EntityList => !(path in screens);
+
+function entryOf(path: MenuPath): Entry {
+  if (!isList(path)) return screens[path];
+  const listed = entitiesIn(path);
+  const { icon, area, menuText } = entityCards[listed[0] as (typeof listed)[number]];
+  return {
+    label: menuText ? ['layout', menuText] : [area, 'title'],
+    icon,
+    access: listed.map((entity) => `${entity}:GET` as const),
+  };
+}
+
+/** The entries of the menu, in order. */
+export const menu = [...new Set([...original, ...added, ...entityLists])].map((to) => ({
+  to,
+  isAdded: !original.includes(to),
+  ...entryOf(to),
+}));

@@ -7,13 +7,10 @@ import { menu } from './menu.ts';
 export function useMenu() {
   useTranslation();
   const can = useCan();
-  return menu
-    .filter(({ calls }) => calls.some(can))
-    .map(({ label: [ns, key], ...entry }) => ({
-      ...entry,
-      isAdded: 'isAdded' in entry,
-      label: textIn(ns as 'companies', key as 'title'),
-    }));
+  return menu.filter(can).map(({ label: [area, key], ...entry }) => ({
+    ...entry,
+    label: textIn(area as 'companies', key as 'title'),
+  }));
 }
 
 /** The menu entry of the screen at an address, as its route declares it. */

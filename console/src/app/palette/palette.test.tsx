@@ -27,7 +27,7 @@ function Switched() {
       <button type="button" onClick={() => setIsOpen(!isOpen)}>
         Abrir ou fechar
       </button>
-      <Palette {...{ isOpen, onClose }} onOpen={() => {}} onHelp={() => {}} onSettings={() => {}} />
+      <Palette isOpen={isOpen} onClose={onClose} onOpen={() => {}} onHelp={() => {}} onSettings={() => {}} />
     </>
   );
 }
@@ -60,7 +60,9 @@ const viewOf = (changes: Partial<View>): View => ({
     shared: true,
     first: false,
   },
-  ...{ owner: { id: 9, name: 'Ana Prado' }, version: 1, ...changes },
+  owner: { id: 9, name: 'Ana Prado' },
+  version: 1,
+  ...changes,
 });
 const views = [
   viewOf({}),

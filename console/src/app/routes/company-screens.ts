@@ -1,12 +1,12 @@
+import type { Access } from '@retaguarda/contract/endpoint';
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
-import { needs } from '../../platform/session/use-can.ts';
-import { lazy, lazyList } from './lazy-screen.ts';
 import {
-  type Calls,
+  anySearch,
+  lazy,
+  lazyList,
   notFoundComponent,
   refuseWrongIds,
-  requireOneOf,
-  searchInAddress,
+  requireAccess,
   signedIn,
 } from './screen-route.ts';
 
@@ -22,22 +22,22 @@ const frame = createRoute({
 const staticData = { menu: '/companies' } as const;
 
 /** A tab that is no list. */
-const tab = <const Path extends string>(path: Path, calls: Calls, component: RouteComponent) =>
+const tab = <const Path extends string>(path: Path, access: Access, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => frame,
     path,
-    beforeLoad: () => requireOneOf(...calls),
+    beforeLoad: () => requireAccess(access),
     component,
     staticData,
   });
 
 /** A tab with the list of an entity. */
-const listTab = <const Path extends string>(path: Path, calls: Calls, component: RouteComponent) =>
+const listTab = <const Path extends string>(path: Path, access: Access, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => frame,
     path,
-    validateSearch: searchInAddress,
-    beforeLoad: () => requireOneOf(...calls),
+    validateSearch: anySearch,
+    beforeLoad: () => requireAccess(access),
     component,
     staticData,
   });
@@ -59,15 +59,14 @@ const companyQueue = lazy(() => import('../../entities/companies/company-queue.t
 const companyActivity = lazy(() => import('../../features/activity/company-activity.tsx'), 'CompanyActivity');
 
 /** The page of a company. Its tabs are the screens of the entities, with the company given. */
-// biome-ignore format: a table
 export const companyScreens = frame.addChildren([
-  tab('/', [needs('client:GET')], companyPage),
-  listTab('/users', [needs('user:GET')], userList),
-  listTab('/departments', [needs('department:GET')], departmentList),
-  listTab('/profiles', [needs('client_profile:GET')], profileList),
-  tab('/skills', [needs('skill:GET'), needs('group:GET')], companySkills),
-  tab('/variables', [needs('client_system:GET')], companyVariables),
-  listTab('/insights', [needs('insight:GET')], insightList),
-  tab('/queue', [needs('clean_queue:PUT')], companyQueue),
-  tab('/history', [needs('change:GET')], companyActivity),
+  tab('/', 'client:GET', companyPage),
+  listTab('/users', 'user:GET', userList),
+  listTab('/departments', 'department:GET', departmentList),
+  listTab('/profiles', 'client_profile:GET', profileList),
+  tab('/skills', ['skill:GET', 'group:GET'], companySkills),
+  tab('/variables', 'client_system:GET', companyVariables),
+  listTab('/insights', 'insight:GET', insightList),
+  tab('/queue', 'clean_queue:PUT', companyQueue),
+  tab('/history', 'change:GET', companyActivity),
 ]);

@@ -4,8 +4,8 @@ import { lock } from '../../platform/session/lock.ts';
 import { lockedUser } from '../../platform/session/locked-user.ts';
 import { currentSession, endSession, isInterrupted } from '../../platform/session/session.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
-import { lazy } from './lazy-screen.ts';
 import { root } from './root-route.tsx';
+import { lazy } from './screen-route.ts';
 
 type Opening = { location: ParsedLocation; preload: boolean };
 

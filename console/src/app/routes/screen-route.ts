@@ -1,12 +1,19 @@
-import { type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
+import { type Access, mayCall } from '@retaguarda/contract/endpoint';
 import type { Permission } from '@retaguarda/contract/permissions';
-import { createRoute, notFound, type RouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { firstSearchOf } from '../../components/list/list-storage.ts';
-import { NoPermission } from '../../platform/api/screen-errors.ts';
+import { isServerReachable, NoPermission, ServerUnreachable } from '../../platform/api/screen-errors.ts';
 import { currentSession } from '../../platform/session/session.ts';
+import { loadLater } from '../../platform/text/load-later.ts';
+import { linkWithSearch } from '../../platform/ui/link-to.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { MenuPath } from '../menu/menu.ts';
-import { lazy } from './lazy-screen.ts';
 import { root } from './root-route.tsx';
 
 declare module '@tanstack/react-router' {
@@ -22,6 +29,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/**
+ * When a file cannot be loaded, for example because a new version has replaced it, the router reloads the whole page.
+ * Without a network that reload would end at the error page of the browser, so then another error is thrown, which the
+ * router does not treat that way.
+ */
+const reached =
+  <Module>(load: () => Promise<Module>) =>
+  () =>
+    load().catch(async (error) => {
+      throw (await isServerReachable()) ? error : new ServerUnreachable('The console cannot be reached');
+    });
+
+/** A list whose file is loaded when it is first opened. All that it says is loaded already. */
+export const lazyList: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(reached(load), name);
+
+/** Any other screen, which waits for its texts as well. */
+export const lazy: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(
+    reached(() => loadLater(load)),
+    name,
+  );
+
 /** The parent route of all screens that need a session. It shows them inside the layout. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
@@ -34,14 +63,10 @@ export const signedIn = createRoute({
   component: Layout,
 });
 
-/** The calls that a screen makes. A person may open the screen when they may make at least one of them. */
-export type Calls = Pick<Endpoint, 'access'>[];
-
-/** Throws when the signed-in person may make none of these calls. */
-export function requireOneOf(...calls: Calls) {
+/** Throws when the signed-in person may not open a screen. Several permissions are alternatives. */
+export function requireAccess(access: Access) {
   const granted = new Set(currentSession()?.permissions.granted);
-  const needed = calls.flatMap(({ access }) => access);
-  if (!needed.some((access) => mayCall(granted, access))) throw new NoPermission(needed[0] as Permission);
+  if (!mayCall(granted, access)) throw new NoPermission([access].flat()[0] as Permission);
 }
 
 export const notFoundComponent = lazy(() => import('../layout/not-found.tsx'), 'NotFound');
@@ -55,7 +80,7 @@ export function refuseWrongIds(params: object) {
 /** The route of a screen that is not a list. */
 export const screen = <const Path extends string>(
   path: Path,
-  call: Calls[number],
+  access: Access,
   menu: MenuPath | undefined,
   component: RouteComponent,
 ) =>
@@ -63,7 +88,7 @@ export const screen = <const Path extends string>(
     getParentRoute: () => signedIn,
     path,
     beforeLoad: ({ params }) => {
-      requireOneOf(call);
+      requireAccess(access);
       refuseWrongIds(params);
     },
     component,
@@ -71,42 +96,41 @@ export const screen = <const Path extends string>(
     staticData: menu ? { menu } : {},
   });
 
+/** The search of a list. The list reads its filters: their rules are loaded with it. */
+export const anySearch = (search: Record<string, unknown>) => search;
+
 /** The route of a screen with filters that shows what they find at once, without a click on Search. */
-export const foundAtOnce = <const Path extends MenuPath, Filters extends object>(
+export const foundAtOnce = <const Path extends MenuPath>(
   path: Path,
-  call: Calls[number],
+  access: Access,
   component: RouteComponent,
 ) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
-    // The screen reads the filters: their rules are loaded with it.
-    validateSearch: (search: Filters & { page?: number }) => search,
+    validateSearch: anySearch,
     beforeLoad: ({ search, location }) => {
-      requireOneOf(call);
+      requireAccess(access);
       if ('page' in search) return;
       const isPlain = Object.keys(search).length === 0 && !location.state.isCleared;
       const first = isPlain ? firstSearchOf(path) : undefined;
-      throw redirect({ to: path, search: { ...search, ...first, page: 1 }, replace: true } as never);
+      throw redirect({ ...linkWithSearch(path, { ...search, ...first, page: 1 }), replace: true });
     },
     component,
     staticData: { menu: path },
   });
 
-/** The search of a list. The list reads its filters: their rules are loaded with it. */
-export const searchInAddress = (search: Record<string, unknown>) => search;
-
 /** The route of a list. A list has its own menu entry, and stores its filters and its page in the address. */
-export const list = <const Path extends MenuPath>(path: Path, calls: Calls, component: RouteComponent) =>
+export const list = <const Path extends MenuPath>(path: Path, access: Access, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
-    validateSearch: searchInAddress,
+    validateSearch: anySearch,
     beforeLoad: ({ search, location }) => {
-      requireOneOf(...calls);
+      requireAccess(access);
       const first = firstSearchOf(path);
       if (first && Object.keys(search).length === 0 && !location.state.isCleared)
-        throw redirect({ to: path, search: { ...first, page: 1 }, replace: true } as never);
+        throw redirect({ ...linkWithSearch(path, { ...first, page: 1 }), replace: true });
     },
     component,
     staticData: { menu: path },

@@ -1,16 +1,20 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { comparisonSearch } from '../../entities/client-variables/comparison-search.ts';
 import { searchInAddress } from '../../features/search/search-address.ts';
-import { needs } from '../../platform/session/use-can.ts';
+import { copyIn } from '../../platform/ui/address.ts';
+import { linkWithSearch } from '../../platform/ui/link-to.ts';
 import { companyScreens } from './company-screens.ts';
-import { lazy, lazyList } from './lazy-screen.ts';
-import { foundAtOnce, list, notFoundComponent, requireOneOf, screen, signedIn } from './screen-route.ts';
-
-/** The row that a new one is a copy of, by its id in the address. */
-const copyIn = ({ copy }: { copy?: unknown }) =>
-  /^[1-9]\d{0,9}$/.test(String(copy)) ? { copy: Number(copy) } : {};
-
-const everyone = { access: 'signed-in' } as const;
+import {
+  anySearch,
+  foundAtOnce,
+  lazy,
+  lazyList,
+  list,
+  notFoundComponent,
+  requireAccess,
+  screen,
+  signedIn,
+} from './screen-route.ts';
 
 // The file of each screen is loaded when the screen is first opened.
 const dashboard = lazy(() => import('../../features/overview/dashboard.tsx'), 'Dashboard');
@@ -91,104 +95,78 @@ const privacyRequestPage = lazy(
   'PrivacyRequestPage',
 );
 
-// The filters of the screens that show what they find at once, as they are in the address.
-type ActivityFilters = {
-  user_id?: number;
-  client_id?: number;
-  entity?: string;
-  row_id?: number;
-  kind?: string;
-  field?: string;
-  from?: string;
-  to?: string;
-};
-type SecurityFilters = {
-  system_user_id?: number;
-  kind?: string;
-  outcome?: string;
-  address?: string;
-  from?: string;
-  to?: string;
-  register?: string;
-  about_entity?: string;
-  about_id?: number;
-};
-type PrivacyFilters = {
-  name?: string;
-  kind?: string;
-  state?: string;
-  deadline?: string;
-  handler_id?: number;
-};
-
 /**
  * All screens inside the layout: the address, the call a person must be allowed to make, and the menu entry. The form of
  * a row is open to those who may view it: without the permission to edit it, they cannot change anything there.
  */
-// biome-ignore format: a table
 export const screens = [
-  screen('/dashboard', everyone, '/dashboard', dashboard),
+  screen('/dashboard', 'signed-in', '/dashboard', dashboard),
 
-  list('/companies', [needs('client:GET')], companyList),
+  list('/companies', 'client:GET', companyList),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/company',
     validateSearch: copyIn,
-    beforeLoad: () => requireOneOf(needs('client:POST')),
+    beforeLoad: () => requireAccess('client:POST'),
     component: companyPage,
     staticData: { menu: '/companies' },
   }),
   companyScreens,
 
-  list('/departments', [needs('department:GET')], departmentList),
-  screen('/company/$idCompany/department', needs('department:POST'), '/departments', departmentPage),
-  screen('/company/$idCompany/department/$idDepartment', needs('department:GET'), '/departments', departmentPage),
+  list('/departments', 'department:GET', departmentList),
+  screen('/company/$idCompany/department', 'department:POST', '/departments', departmentPage),
+  screen('/company/$idCompany/department/$idDepartment', 'department:GET', '/departments', departmentPage),
 
-  list('/profiles', [needs('profile:GET'), needs('client_profile:GET')], profileList),
-  screen('/profile', needs('profile:POST'), '/profiles', profilePage),
-  screen('/profile/$idProfile', needs('profile:GET'), '/profiles', profilePage),
-  screen('/company/$idCompany/profile', needs('client_profile:POST'), '/profiles', clientProfilePage),
-  screen('/company/$idCompany/profile/$idProfile', needs('client_profile:GET'), '/profiles', clientProfilePage),
+  list('/profiles', ['profile:GET', 'client_profile:GET'], profileList),
+  screen('/profile', 'profile:POST', '/profiles', profilePage),
+  screen('/profile/$idProfile', 'profile:GET', '/profiles', profilePage),
+  screen('/company/$idCompany/profile', 'client_profile:POST', '/profiles', clientProfilePage),
+  screen('/company/$idCompany/profile/$idProfile', 'client_profile:GET', '/profiles', clientProfilePage),
 
-  list('/users', [needs('user:GET')], userList),
-  screen('/company/$idCompany/user', needs('user:POST'), '/users', userPage),
-  screen('/company/$idCompany/user/$idUser', needs('user:GET'), '/users', userPage),
+  list('/users', 'user:GET', userList),
+  screen('/company/$idCompany/user', 'user:POST', '/users', userPage),
+  screen('/company/$idCompany/user/$idUser', 'user:GET', '/users', userPage),
 
-  list('/systemusers', [needs('system_user:GET')], systemUserList),
-  screen('/systemuser', needs('system_user:POST'), '/systemusers', systemUserPage),
-  screen('/systemuser/$idSystemUser', needs('system_user:GET'), '/systemusers', systemUserPage),
-  screen('/edit-profile', everyone, undefined, ownProfilePage),
+  list('/systemusers', 'system_user:GET', systemUserList),
+  screen('/systemuser', 'system_user:POST', '/systemusers', systemUserPage),
+  screen('/systemuser/$idSystemUser', 'system_user:GET', '/systemusers', systemUserPage),
+  screen('/edit-profile', 'signed-in', undefined, ownProfilePage),
 
-  list('/roles', [needs('role:GET')], roleList),
+  list('/roles', 'role:GET', roleList),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/role',
     validateSearch: copyIn,
-    beforeLoad: () => requireOneOf(needs('role:POST')),
+    beforeLoad: () => requireAccess('role:POST'),
     component: rolePage,
     staticData: { menu: '/roles' },
   }),
-  screen('/role/$idRole', needs('role:GET'), '/roles', rolePage),
+  screen('/role/$idRole', 'role:GET', '/roles', rolePage),
 
-  list('/insights', [needs('insight:GET')], insightList),
-  screen('/insight', needs('insight:POST'), '/insights', insightPage),
-  screen('/insight/$idInsight', needs('insight:GET'), '/insights', insightPage),
+  list('/insights', 'insight:GET', insightList),
+  screen('/insight', 'insight:POST', '/insights', insightPage),
+  screen('/insight/$idInsight', 'insight:GET', '/insights', insightPage),
 
-  list('/systemvariables', [needs('client_system_variable:GET')], variableList),
-  screen('/systemvariable', needs('client_system_variable:POST'), '/systemvariables', variablePage),
-  screen('/systemvariable/$idClientSystemVariable', needs('client_system_variable:GET'), '/systemvariables', variablePage),
+  list('/systemvariables', 'client_system_variable:GET', variableList),
+  screen('/systemvariable', 'client_system_variable:POST', '/systemvariables', variablePage),
+  screen(
+    '/systemvariable/$idClientSystemVariable',
+    'client_system_variable:GET',
+    '/systemvariables',
+    variablePage,
+  ),
 
-  list('/clientsystemvariables', [needs('client_system:GET')], valueList),
+  list('/clientsystemvariables', 'client_system:GET', valueList),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/clientsystemvariables/compare',
     validateSearch: comparisonSearch,
-    beforeLoad: () => requireOneOf(needs('client_system:GET')),
+    beforeLoad: () => requireAccess('client_system:GET'),
     component: compareCompanies,
     staticData: { menu: '/clientsystemvariables' },
   }),
-  screen('/clientsystemvariable', needs('client_system:POST'), '/clientsystemvariables', valuePage),
-  screen('/clientsystemvariable/$idClientSystem', needs('client_system:GET'), '/clientsystemvariables', valuePage),
+  screen('/clientsystemvariable', 'client_system:POST', '/clientsystemvariables', valuePage),
+  screen('/clientsystemvariable/$idClientSystem', 'client_system:GET', '/clientsystemvariables', valuePage),
 
   createRoute({
     getParentRoute: () => signedIn,
@@ -198,49 +176,48 @@ export const screens = [
     notFoundComponent,
   }),
 
-  foundAtOnce<'/activity', ActivityFilters>('/activity', needs('change:GET'), activityPage),
-  screen('/activity/$idChange', needs('change:GET'), '/activity', entryPage),
+  foundAtOnce('/activity', 'change:GET', activityPage),
+  screen('/activity/$idChange', 'change:GET', '/activity', entryPage),
 
-  screen('/users/import', needs('user:POST'), '/users', importPage),
-  screen('/departments/import', needs('department:POST'), '/departments', importPage),
-  screen('/skills/import', needs('skill:POST'), '/companies', importPage),
-  screen('/groups/import', needs('group:POST'), '/companies', importPage),
-  screen('/companies/import', needs('client:POST'), '/companies', importPage),
-  screen('/clientsystemvariables/import', needs('client_system:POST'), '/clientsystemvariables', importPage),
+  screen('/users/import', 'user:POST', '/users', importPage),
+  screen('/departments/import', 'department:POST', '/departments', importPage),
+  screen('/skills/import', 'skill:POST', '/companies', importPage),
+  screen('/groups/import', 'group:POST', '/companies', importPage),
+  screen('/companies/import', 'client:POST', '/companies', importPage),
+  screen('/clientsystemvariables/import', 'client_system:POST', '/clientsystemvariables', importPage),
 
-  screen('/job/$idJob', everyone, undefined, jobPage),
-  foundAtOnce<'/queue', { client_id?: number }>('/queue', needs('clean_queue:PUT'), queuePage),
-  screen('/status', needs('status:GET'), '/status', statusPage),
+  screen('/job/$idJob', 'signed-in', undefined, jobPage),
+  foundAtOnce('/queue', 'clean_queue:PUT', queuePage),
+  screen('/status', 'status:GET', '/status', statusPage),
 
   // What happened to all accounts; and to one's own, for everyone.
-  foundAtOnce<'/security', SecurityFilters>('/security', needs('security:GET'), securityPage),
+  foundAtOnce('/security', 'security:GET', securityPage),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/edit-profile/security',
-    validateSearch: (search: SecurityFilters & { page?: number }) => search,
+    validateSearch: anySearch,
     beforeLoad: ({ search }) => {
       if (!('page' in search))
         throw redirect({
-          to: '/edit-profile/security',
-          search: { ...search, page: 1 },
+          ...linkWithSearch('/edit-profile/security', { ...search, page: 1 }),
           replace: true,
-        } as never);
+        });
     },
     component: ownSecurityPage,
   }),
 
-  list('/serviceaccounts', [needs('service_account:GET')], serviceAccountList),
-  screen('/serviceaccount', needs('service_account:POST'), '/serviceaccounts', serviceAccountPage),
-  screen('/serviceaccount/$idServiceAccount', needs('service_account:GET'), '/serviceaccounts', serviceAccountPage),
+  list('/serviceaccounts', 'service_account:GET', serviceAccountList),
+  screen('/serviceaccount', 'service_account:POST', '/serviceaccounts', serviceAccountPage),
+  screen('/serviceaccount/$idServiceAccount', 'service_account:GET', '/serviceaccounts', serviceAccountPage),
 
-  list('/webhooks', [needs('webhook:GET')], webhookList),
-  screen('/webhook', needs('webhook:POST'), '/webhooks', webhookPage),
-  screen('/webhook/$idWebhook', needs('webhook:GET'), '/webhooks', webhookPage),
+  list('/webhooks', 'webhook:GET', webhookList),
+  screen('/webhook', 'webhook:POST', '/webhooks', webhookPage),
+  screen('/webhook/$idWebhook', 'webhook:GET', '/webhooks', webhookPage),
 
   // Requests of people about their personal data.
-  foundAtOnce<'/privacy', PrivacyFilters>('/privacy', needs('privacy_request:GET'), privacyRequestList),
-  screen('/privacyrequest', needs('privacy_request:POST'), '/privacy', privacyRequestPage),
-  screen('/privacyrequest/$idPrivacyRequest', needs('privacy_request:GET'), '/privacy', privacyRequestPage),
+  foundAtOnce('/privacy', 'privacy_request:GET', privacyRequestList),
+  screen('/privacyrequest', 'privacy_request:POST', '/privacy', privacyRequestPage),
+  screen('/privacyrequest/$idPrivacyRequest', 'privacy_request:GET', '/privacy', privacyRequestPage),
 
-  screen('$', everyone, undefined, notFoundComponent),
+  screen('$', 'signed-in', undefined, notFoundComponent),
 ] as const;

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { plain } from '../../platform/text/best-matches.ts';
@@ -74,8 +75,7 @@ function Permissions({ access: { profile, role, granted, missing }, client_id }:
       <section aria-label={t('may')}>
         <SectionTitle title={t('may')} count={may.length} />
         {granted.length === 0 && <Text c="dimmed">{t('mayNothing')}</Text>}
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-        <ul role="list" className={classes.list}>
+        <PlainList className={classes.list}>
           {byEntity(may, (permission) => permission).map(([entity, some]) => (
             <li key={entity}>
               <Text size="sm">
@@ -83,15 +83,14 @@ function Permissions({ access: { profile, role, granted, missing }, client_id }:
               </Text>
             </li>
           ))}
-        </ul>
+        </PlainList>
       </section>
       {mayNot.length > 0 && (
         <details className={classes.fold} open={isFiltered || undefined}>
           <summary>
             <SectionTitle title={t('mayNot')} count={mayNot.length} />
           </summary>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-          <ul role="list" className={classes.list}>
+          <PlainList className={classes.list}>
             {byEntity(mayNot, ({ permission }) => permission).map(([entity, some]) => (
               <li key={entity}>
                 <Text size="sm" fw={700}>
@@ -102,7 +101,7 @@ function Permissions({ access: { profile, role, granted, missing }, client_id }:
                 ))}
               </li>
             ))}
-          </ul>
+          </PlainList>
         </details>
       )}
     </Stack>

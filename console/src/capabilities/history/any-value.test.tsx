@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { useShownChanges } from '../../components/form/shown-changes.tsx';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { fieldTexts } from '../../platform/words/field-texts.ts';
+import { shownFields } from '../../platform/words/field-texts.ts';
 import { Providers } from '../../test/providers.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import { shownDifferences } from './shown-differences.ts';
@@ -17,7 +17,7 @@ const entityAndField = fc.constantFrom(...changeEntities).chain((entity) =>
   fc.record({
     entity: fc.constant(entity),
     field: fc.constantFrom(
-      ...Object.keys(fieldTexts[entity].fields),
+      ...Object.keys(shownFields(entity)),
       'extra.ramal',
       ...exportFields.map((field) => `export.${field}`),
     ),

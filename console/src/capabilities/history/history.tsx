@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Pager } from '../../components/list/pager.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -33,14 +34,13 @@ export function History({ entity, id, titles }: HistoryProps) {
       {reading.data && !reading.isFetching && rows.length === 0 && <EmptyNote keptSince={kept_since} />}
       {rows.length > 0 && (
         <Stack>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-          <ol role="list" className={classes.entries} aria-label={t('title')}>
+          <PlainList isOrdered className={classes.entries} aria-label={t('title')}>
             {rows.map((change) => (
               <EntryBoundary key={change.id} id={change.id}>
                 <Entry change={change} entity={entity} titles={titles} />
               </EntryBoundary>
             ))}
-          </ol>
+          </PlainList>
           {/* A history that begins with the creation of the row is whole. */}
           {kept_since && rows.at(-1)?.kind !== 'created' && <KeptSince time={kept_since} />}
           {reading.isFetching && (

@@ -4,7 +4,7 @@ import type { ShownDifference } from '../../components/form/shown-changes.tsx';
 import { formatNumber, plainText } from '../../platform/text/format.ts';
 import { textIn } from '../../platform/text/translation.ts';
 import { columnTitle, columnWord } from '../../platform/words/column-words.ts';
-import { fieldTexts } from '../../platform/words/field-texts.ts';
+import { shownFields } from '../../platform/words/field-texts.ts';
 import { labelOf, wordOf } from '../../platform/words/field-words.ts';
 
 /** For these fields a history says only that they were changed. */
@@ -15,7 +15,7 @@ const fieldsWithoutValues = new Set(['password_hash', 'url_avatar', 'secret']);
  * component that uses the language of the page.
  */
 export function shownDifferences({ entity, kind, differences }: Change, titles?: Record<string, string>) {
-  const order = Object.keys(fieldTexts[entity].fields);
+  const order = Object.keys(shownFields(entity));
   const positionOf = ({ field }: Difference) => (order.includes(field) ? order.indexOf(field) : order.length);
   const isWholeRow = kind === 'created' || kind === 'deleted';
   return (

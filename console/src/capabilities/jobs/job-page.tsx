@@ -1,6 +1,6 @@
 import { Card, Group, SegmentedControl, Stack } from '@mantine/core';
 import { type Job, type JobRowState, jobs } from '@retaguarda/contract/entities/jobs';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { Pager } from '../../components/list/pager.tsx';
@@ -9,6 +9,7 @@ import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { actionName, reasonText, rowStateName } from './job-names.ts';
 import { JobView } from './job-view.tsx';
 import { isMoving, useJob } from './use-job.ts';
@@ -17,7 +18,7 @@ import { isMoving, useJob } from './use-job.ts';
 export function JobPage() {
   const { t } = useTranslation('jobs');
   const navigate = useNavigate();
-  const { idJob } = useParams({ strict: false });
+  const { idJob } = useIds();
   const id = Number(idJob);
   const { job, outcomes, error, refetch } = useJob(id);
   if (error) return <RowNotShown error={error} onRetry={refetch} list="/dashboard" />;

@@ -1,5 +1,5 @@
-import { bulkActionOf } from '@retaguarda/contract/entities';
-import { type BulkEntity, bulkActionsOf } from '@retaguarda/contract/entities/bulk-actions';
+import { bulkActionOf, entities } from '@retaguarda/contract/entities';
+import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { useSelection } from '../../components/list/selection.tsx';
@@ -14,7 +14,7 @@ export function useBulk(entity: BulkEntity, { rows, search, reading }: List<{ id
   const total = reading.data?.total ?? 0;
   const { page: _, qtd: __, form: ___, sort: ____, ...filters } = search.query ?? {};
   const selection = useSelection(rows, total, entity + JSON.stringify(filters));
-  const permissions = bulkActionsOf(entity).map(
+  const permissions = entities[entity].bulk.map(
     (action) => `${entity}:${bulkActionOf[action]}` as Permission,
   );
   if (!can({ access: permissions })) return {};

@@ -17,7 +17,8 @@ it.each([
   [securityEvent({ kind: 'passwordChange', is_refused: true, details: null }), 'Troca de senha: recusado'],
   [
     securityEvent({
-      ...{ kind: 'access', is_refused: true },
+      kind: 'access',
+      is_refused: true,
       details: { permission: 'client:GET', call: 'GET /api/client' },
     }),
     'Acesso recusado: falta a permissão Ver: Empresas, GET /api/client',

@@ -2,13 +2,7 @@ import type { SecurityEvent } from '@retaguarda/contract/entities/security-log';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { plainText } from '../../platform/text/format.ts';
 import { permissionNamed } from '../../platform/text/text.ts';
-import { keysIn, textIn } from '../../platform/text/translation.ts';
-
-/** A text that an area may have: what another version of the server notes may have no word here yet. */
-function known<Area extends 'securityRefusals' | 'securityDetails' | 'permissions'>(area: Area, key: string) {
-  const found = keysIn(area).find((one) => one === key);
-  return found && textIn(area, found as never);
-}
+import { textIn, wordIn } from '../../platform/text/translation.ts';
 
 const asKey = (name: string, value: unknown) =>
   `${name}${plainText(value).charAt(0).toUpperCase()}${plainText(value).slice(1)}`;
@@ -17,7 +11,7 @@ const asKey = (name: string, value: unknown) =>
 function titleOf({ kind, is_refused }: SecurityEvent) {
   const usual = textIn('securityKinds', kind);
   if (!is_refused) return usual;
-  return known('securityRefusals', kind) ?? textIn('securityRefusals', 'other', { kind: usual });
+  return wordIn('securityRefusals', kind) ?? textIn('securityRefusals', 'other', { kind: usual });
 }
 
 /** What the details say, as far as there are words for it: 'senha errada'. */
@@ -26,9 +20,9 @@ export function detailsOf({ details, about }: Pick<SecurityEvent, 'details' | 'a
     details ?? {};
   const { service_account, what, profile, webhook_id, id, is_linked, is_made } = details ?? {};
   return [
-    reason && known('securityDetails', asKey('reason', reason)),
-    how && known('securityDetails', asKey('how', how)),
-    what && known('securityDetails', asKey('what', what)),
+    reason && wordIn('securityDetails', asKey('reason', reason)),
+    how && wordIn('securityDetails', asKey('how', how)),
+    what && wordIn('securityDetails', asKey('what', what)),
     typeof webhook_id === 'number' && textIn('securityDetails', 'webhook', { id: webhook_id }),
     typeof profile === 'number' && textIn('securityDetails', 'profile', { id: profile }),
     is_made === true && textIn('securityDetails', 'madeNow'),
@@ -37,7 +31,7 @@ export function detailsOf({ details, about }: Pick<SecurityEvent, 'details' | 'a
     permission &&
       textIn('securityDetails', 'lacking', { permission: permissionNamed(plainText(permission)) }),
     call && plainText(call),
-    entity && (known('permissions', plainText(entity)) ?? plainText(entity)),
+    entity && (wordIn('permissions', plainText(entity)) ?? plainText(entity)),
     typeof id === 'number' && (about?.name ?? textIn('securityDetails', 'person', { id })),
     // `lines` is how the server streams records, not a file format.
     format && format !== 'lines' && plainText(format).toUpperCase(),

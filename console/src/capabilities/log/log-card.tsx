@@ -3,6 +3,7 @@ import { IconMoodEmpty } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { formatDate, formatTime } from '../../platform/text/format.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
@@ -43,10 +44,9 @@ function Found<Entry extends { at: string }>(props: LogCardProps<Entry>) {
           <Title order={2} size="h5" mb="sm">
             {dayInWords(day)}
           </Title>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-          <ol role="list" className={historyClasses.entries}>
+          <PlainList isOrdered className={historyClasses.entries}>
             {children(entries)}
-          </ol>
+          </PlainList>
         </section>
       ))}
       {entries?.length === 0 && !reading.hasNextPage && (

@@ -1,5 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { queue } from '@retaguarda/contract/entities/queue';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './queue.module.css';
@@ -21,8 +22,7 @@ export function Receipts({ client_id, maw }: { client_id?: number | undefined; m
             {t('noCleanings', { count: data.kept_hours })}
           </Text>
         ) : (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without bullets as a list.
-          <ul role="list" className={classes.receipts}>
+          <PlainList className={classes.receipts}>
             {data.cleanings.map((cleaning) => (
               <li key={cleaning.id}>
                 <Receipt
@@ -33,7 +33,7 @@ export function Receipts({ client_id, maw }: { client_id?: number | undefined; m
                 />
               </li>
             ))}
-          </ul>
+          </PlainList>
         )}
       </Stack>
     </Card>

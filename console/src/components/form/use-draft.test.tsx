@@ -147,8 +147,11 @@ describe('A draft of an older version of the row', () => {
     localStorage.setItem(
       key,
       JSON.stringify({
-        ...{ savedAt: new Date().toISOString(), version: 2, input: {} },
-        ...{ changes: { name: 'Compras' }, before },
+        savedAt: new Date().toISOString(),
+        version: 2,
+        input: {},
+        changes: { name: 'Compras' },
+        before,
       }),
     );
 

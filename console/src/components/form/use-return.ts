@@ -1,6 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
-import { type ListPath, linkToList } from '../../platform/ui/link-to.ts';
+import { linkWithSearch, type ScreenPath } from '../../platform/ui/link-to.ts';
 import { type RememberedSearch, rememberedSearch } from '../list/list-storage.ts';
 import { openAnotherForm } from '../page/another-form.ts';
 
@@ -8,13 +8,13 @@ import { openAnotherForm } from '../page/another-form.ts';
  * The ways back from a form to its list. The list shows what was searched last, or else what `otherwise` says. When
  * nothing was searched, a new row is shown: its name is searched for.
  */
-export function useReturn(list: ListPath, otherwise: RememberedSearch) {
+export function useReturn(list: ScreenPath, otherwise: RememberedSearch) {
   const navigate = useNavigate();
   const last = rememberedSearch(list);
   // The last search may have been for another company.
   const search = last && isSameCompany(last, otherwise) ? last : otherwise;
   const go = (search: RememberedSearch, ignoreBlocker: boolean) =>
-    navigate({ ...linkToList(list, search), ignoreBlocker });
+    navigate({ ...linkWithSearch(list, search), ignoreBlocker });
   return {
     /** The list, and what it will show. */
     list: { to: list, search },

@@ -1,11 +1,11 @@
 import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
-import { useParams } from '@tanstack/react-router';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isConflict } from '../../platform/api/api-error.ts';
 import { useSend } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';
 import { noteSaved } from '../page/saved-row.ts';
 import { type Changes, fieldsIn, inUnits, type Units } from './changes.ts';
@@ -72,7 +72,7 @@ export function useRowForm<
   const version = loaded && row.version;
   const entity = entityOf(endpoints.edit) as ChangeEntity;
   const can = useCan();
-  const { idCompany } = useParams({ strict: false });
+  const { idCompany } = useIds();
 
   const { isReadOnly = loaded !== undefined && !can(endpoints.edit) } = options;
   const { form, entered, changes, submit, showErrors } = useSchemaForm(schema, values, { isReadOnly });

@@ -21,26 +21,23 @@ export function FoldingSearch({ fields, list: { search, reading } }: FoldingSear
   const isFolded = applied !== undefined && !isOpen && !isEmpty;
   const isAnswered = !reading.isFetching && !reading.isPlaceholderData && reading.data !== undefined;
 
-  const focusFirst = () => place.current?.querySelector<HTMLElement>('input, [aria-expanded=false]')?.focus();
-
-  /** When the focused button or field is replaced, its replacement gets the focus. */
-  const mustFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done after each folding and unfolding.
+  /** When folding or unfolding replaces the focused button or field, its replacement gets the focus. */
+  const focusWhen = useRef<'folded' | 'open'>(undefined);
   useEffect(() => {
-    if (mustFocus.current) focusFirst();
-    mustFocus.current = false;
+    if (focusWhen.current === (isFolded ? 'folded' : 'open')) focusFirstIn(place.current);
+    focusWhen.current = undefined;
   }, [isFolded]);
 
   // The fields fold when the answer arrives: only then is it known whether they are still needed.
   useEffect(() => {
     if (!hasSearched.current || !isAnswered) return;
     hasSearched.current = false;
-    mustFocus.current = !isEmpty && place.current?.contains(document.activeElement) === true;
+    if (!isEmpty && place.current?.contains(document.activeElement)) focusWhen.current = 'folded';
     setIsOpen(false);
   });
 
   const open = () => {
-    mustFocus.current = true;
+    focusWhen.current = 'open';
     setIsOpen(true);
   };
 
@@ -52,12 +49,12 @@ export function FoldingSearch({ fields, list: { search, reading } }: FoldingSear
           applied={applied}
           onOpen={open}
           onClear={() => {
-            mustFocus.current = true;
+            focusWhen.current = 'open';
             search.clear();
           }}
           onRemove={(filter) => {
             search.without(filter);
-            focusFirst();
+            focusFirstIn(place.current);
           }}
         />
       ) : (
@@ -75,6 +72,9 @@ export function FoldingSearch({ fields, list: { search, reading } }: FoldingSear
     </div>
   );
 }
+
+const focusFirstIn = (place: HTMLElement | null) =>
+  place?.querySelector<HTMLElement>('input, [aria-expanded=false]')?.focus();
 
 type FoldedSearchProps = {
   fields: readonly SearchField[];

@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { linkWithSearch, type ScreenPath } from '../../platform/ui/link-to.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { FoldingSearch } from './folding-search.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
@@ -13,11 +14,11 @@ import { ViewsButton } from './views/views-button.tsx';
 
 type Add = {
   label: string;
-  to: NonNullable<LinkProps['to']>;
+  to: ScreenPath;
   /** The company the row will belong to. While none is chosen, the button asks for one. */
   idCompany?: string;
   /** Where many rows are created from a file. */
-  importTo?: NonNullable<LinkProps['to']>;
+  importTo?: ScreenPath;
 };
 
 type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption' | 'selection'> & {
@@ -43,15 +44,12 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
       {add.label}
     </Button>
   );
-  const importButton = add && 'importTo' in add && (
+  const { importTo, idCompany } = add || {};
+  const importButton = importTo && (
     <Button
       variant="default"
       renderRoot={(props) => (
-        <Link
-          {...props}
-          to={add.importTo}
-          search={(add.idCompany ? { client_id: Number(add.idCompany) } : {}) as never}
-        />
+        <Link {...props} {...linkWithSearch(importTo, idCompany ? { client_id: Number(idCompany) } : {})} />
       )}
     >
       {t('import')}

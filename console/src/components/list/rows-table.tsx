@@ -100,7 +100,7 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
               id={row.id}
               columns={columns.length + Number(Boolean(lead)) + Number(Boolean(actions))}
             >
-              <TableRow {...{ row, columns, link, lead, actions }} />
+              <TableRow row={row} columns={columns} link={link} lead={lead} actions={actions} />
             </EntryBoundary>
           ))}
         </tbody>

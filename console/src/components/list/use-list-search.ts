@@ -9,14 +9,14 @@ import { z } from 'zod';
 import { queryOf } from '../../platform/api/query-of.ts';
 import { translate, translateError } from '../../platform/text/text.ts';
 import { useIds } from '../../platform/ui/address.ts';
-import { type ListPath, linkToList } from '../../platform/ui/link-to.ts';
+import { linkWithSearch, type ScreenPath } from '../../platform/ui/link-to.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import { useGivenCompany } from '../company-choice/use-company.ts';
 import { changeListSettings, rememberSearch, useListSettings } from './list-storage.ts';
 
 /** What a page, a table and the fields of a list need of its search. */
 export type ListSearch = {
-  path: ListPath;
+  path: ScreenPath;
   /** What the address says; undefined before the first search. */
   applied: ({ page: number; sort?: string | undefined } & Record<string, unknown>) | undefined;
   /** The query of the call that reads the list. */
@@ -65,7 +65,7 @@ type Values<Filter extends z.ZodObject> = Record<keyof z.output<Filter>, unknown
  * filters the way it takes them.
  */
 export function useListSearch<Filter extends z.ZodObject, Query extends z.ZodObject>(
-  path: ListPath,
+  path: ScreenPath,
   filter: Filter,
   taken: Query,
   inQuery: (filters: z.output<Filter>) => object = (filters) => filters,
@@ -95,13 +95,13 @@ export function useListSearch<Filter extends z.ZodObject, Query extends z.ZodObj
   // On the page of a company its rows are shown without a click on Search.
   useEffect(() => {
     if (company && !applied)
-      void navigate({ ...linkToList('.', { client_id: company.id, page: 1 }), replace: true });
+      void navigate({ ...linkWithSearch('.', { client_id: company.id, page: 1 }), replace: true });
   }, [company, applied, navigate]);
 
   // At the address of one company (/company/3/users) the list stays there as long as that company is searched.
   const isForCompany = (search: { client_id?: unknown }) => search.client_id === Number(idCompany);
   const show = (search: object, options = {}) =>
-    navigate({ ...linkToList(isForCompany(search) ? '.' : path, search), ...options });
+    navigate({ ...linkWithSearch(isForCompany(search) ? '.' : path, search), ...options });
 
   // The list is shown as its address says, or else as the person has last chosen.
   const size = applied?.qtd ?? pageSizes.find((size) => size === own.qtd) ?? limits.page.list;

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { z } from 'zod';
 import { useCall } from '../../platform/api/hooks.ts';
-import type { ListPath } from '../../platform/ui/link-to.ts';
+import type { ScreenPath } from '../../platform/ui/link-to.ts';
 import { type ListSearch, useListSearch } from './use-list-search.ts';
 
 /** A call that answers rows: all that are searched for, or one by its id. */
@@ -35,7 +35,7 @@ type Options<E extends ListEndpoint, Filter extends z.ZodObject> = {
 /** The list at `path`. `rowsOf` finds the rows in the reply. */
 export function useList<E extends ListEndpoint, Filter extends FilterOf<E>, Row>(
   endpoint: E,
-  path: ListPath,
+  path: ScreenPath,
   filter: Filter,
   rowsOf: (reply: Reply<E>) => Row[],
   { more, inQuery }: Options<E, Filter> = {},

@@ -1,7 +1,8 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { linkWithSearch, type ScreenPath } from '../../platform/ui/link-to.ts';
 import { useGivenCompany } from '../company-choice/use-company.ts';
 import { type RememberedSearch, rememberedSearch } from '../list/list-storage.ts';
 import classes from './page-head.module.css';
@@ -10,7 +11,7 @@ import classes from './page-head.module.css';
 type Step = {
   label: string;
   /** Left out for a screen that the person may not open. */
-  to?: NonNullable<LinkProps['to']> | undefined;
+  to?: ScreenPath | undefined;
   search?: RememberedSearch | undefined;
 };
 
@@ -32,7 +33,8 @@ type PageHeadProps = {
 export function PageHead({ title, name, state, parent, action, hasTabs = false }: PageHeadProps) {
   const { t } = useTranslation();
   const company = useGivenCompany();
-  if (company) return <TabHead {...{ title, name, state, action }} company={company.name} />;
+  if (company)
+    return <TabHead title={title} name={name} state={state} action={action} company={company.name} />;
   const steps: Step[] = [{ label: t('home'), to: '/dashboard' }, ...(parent ? [parent] : [])];
   return (
     <Stack gap={4}>
@@ -64,7 +66,7 @@ function BreadcrumbStep({ label, to, search }: Step) {
   if (!to) return <Text size="sm">{label}</Text>;
   const shown = search ?? rememberedSearch(to) ?? {};
   return (
-    <Anchor size="sm" renderRoot={(props) => <Link {...props} to={to} search={shown as never} />}>
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} {...linkWithSearch(to, shown)} />}>
       {label}
     </Anchor>
   );

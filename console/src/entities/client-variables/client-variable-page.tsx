@@ -6,7 +6,6 @@ import {
 } from '@retaguarda/contract/entities/client-variables';
 import { say } from '@retaguarda/contract/messages';
 import { wrongValue } from '@retaguarda/contract/variable-types';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
@@ -18,12 +17,13 @@ import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 
 /** As long as no variable is chosen, its type is not known. */
 const anyText = { type: 'text', options: [] } as const;
 
 export function ClientVariablePage() {
-  const { idClientSystem: id } = useParams({ strict: false });
+  const { idClientSystem: id } = useIds();
   const row = useLoadedRow(
     clientVariables.list,
     { id },

@@ -1,12 +1,12 @@
-import { useParams } from '@tanstack/react-router';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { CompanyVariables } from './company-variables.tsx';
 import { CompareButton } from './compare-button.tsx';
 
 /** The tab of a company's page with its variables. */
 export function CompanyVariablesPage() {
-  const { idCompany } = useParams({ strict: false });
+  const { idCompany } = useIds();
   const { t } = useTranslation('variables');
   const client_id = Number(idCompany);
   return (

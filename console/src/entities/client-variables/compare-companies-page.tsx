@@ -1,7 +1,7 @@
 import { ActionIcon, Card, Center, Group, Stack, Text } from '@mantine/core';
 import { companyVariables } from '@retaguarda/contract/entities/company-variables';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
@@ -10,9 +10,10 @@ import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useAddressSearch } from '../../platform/ui/address.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import { Comparison } from './comparison.tsx';
-import type { comparisonSearch } from './comparison-search.ts';
+import { comparisonSearch } from './comparison-search.ts';
 
 type Chosen = z.output<typeof comparisonSearch>;
 
@@ -21,7 +22,7 @@ export function CompareCompaniesPage() {
   const { t } = useTranslation('variables');
   const { t: word } = useTranslation('clientVariables');
   const navigate = useNavigate();
-  const { from, to } = useSearch({ strict: false }) as Chosen;
+  const { from, to } = useAddressSearch((search) => comparisonSearch.parse(search));
   const second = useRef<HTMLInputElement>(null);
   const note = !from || !to ? t('chooseTwo') : from === to ? t('same') : undefined;
 

@@ -1,17 +1,18 @@
 import { Stack } from '@mantine/core';
 import { companySummary } from '@retaguarda/contract/entities/company-summary';
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { GivenCompany, useCompany } from '../../components/company-choice/use-company.ts';
 import { RowPending } from '../../components/form/loaded-row.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { useCall, useReadAgainWith } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { CompanyHead } from './company-head.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
 
 /** The page of a company: its head, its tabs, and the tab that is open, which is a screen of its own. */
 export function CompanyFrame() {
-  const { idCompany = '' } = useParams({ strict: false });
+  const { idCompany = '' } = useIds();
   const id = Number(idCompany);
   const can = useCan();
   const mayReadSummary = can(companySummary);

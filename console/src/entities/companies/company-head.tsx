@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
 import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { ActiveSwitch } from '../../components/list/row-actions.tsx';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { PageHead } from '../../components/page/page-head.tsx';
@@ -76,7 +76,7 @@ export function CompanyHead({ idCompany, name = '', summary }: CompanyHeadProps)
 function Facts({ id, document, users, departments, waiting, changed }: CompanySummary) {
   const { t } = useTranslation('companyPage');
   const params = { idCompany: String(id) };
-  const facts: ReactNode[] = [
+  const facts = [
     <Group key="document" gap={2} wrap="nowrap">
       <Text size="sm" className="tabular">
         {document}
@@ -114,10 +114,9 @@ function Facts({ id, document, users, departments, waiting, changed }: CompanySu
         }
       />
     ),
-  ].filter(Boolean);
+  ].filter((fact) => !!fact);
   return facts.map((fact, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the dots between the facts have no order of their own.
-    <Fragment key={place}>
+    <Fragment key={fact.key}>
       {place > 0 && (
         <Text size="sm" c="dimmed" aria-hidden>
           ·

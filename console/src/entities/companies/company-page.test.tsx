@@ -26,8 +26,16 @@ const fieldAt = (path: string) => document.querySelector(`[data-path="${path}"]`
 const cepField = () => fieldAt('client_info.cep');
 
 const stored = {
-  ...{ id: 7, name: 'Loja', email: 'a@b.co', domain: 'loja', active: '1', pj: true, user_fields: [] },
-  ...{ document: '11.222.333/0001-81', documentBk: '11.222.333/0001-81', created_at: '2026-01-01T00:00:00Z' },
+  id: 7,
+  name: 'Loja',
+  email: 'a@b.co',
+  domain: 'loja',
+  active: '1',
+  pj: true,
+  user_fields: [],
+  document: '11.222.333/0001-81',
+  documentBk: '11.222.333/0001-81',
+  created_at: '2026-01-01T00:00:00Z',
   client_info: { ...blankClientInfo, cep: '01001-000', city: 'Osasco' },
 } as unknown as Company;
 

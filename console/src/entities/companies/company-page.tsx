@@ -7,7 +7,6 @@ import {
   isWholeCompany,
 } from '@retaguarda/contract/entities/companies';
 import { type ContentPart, companyCopies, contentParts } from '@retaguarda/contract/entities/company-copies';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { undoJob } from '../../capabilities/jobs/use-job.ts';
 import { FormPage } from '../../components/form/form-page.tsx';
@@ -17,6 +16,7 @@ import { useRowForm } from '../../components/form/use-row-form.ts';
 import type { FormValues } from '../../components/form/use-schema-form.ts';
 import { listed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { copyIn, useAddressSearch, useIds } from '../../platform/ui/address.ts';
 import { BranchesCard } from './branches-card.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { StartFromCard } from './start-from-card.tsx';
@@ -24,8 +24,8 @@ import { useStartFrom } from './use-start-from.ts';
 import { UserFieldCard } from './user-field-card.tsx';
 
 export function CompanyPage() {
-  const { idCompany: id } = useParams({ strict: false });
-  const { copy } = useSearch({ strict: false }) as { copy?: number };
+  const { idCompany: id } = useIds();
+  const { copy } = useAddressSearch(copyIn);
   const row = useLoadedRow(companies.list, { id }, ({ clients }) => clients.filter(isWholeCompany));
   if (row.pending) return <RowPending reading={row.pending} list="/companies" area="companies" id={id} />;
   return <CompanyForm key={id ?? copy} row={row} copied={copy} />;

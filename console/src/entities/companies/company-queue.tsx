@@ -2,7 +2,6 @@ import { Button, Card, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { IconEraser } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { CleanQueue } from '../../capabilities/queue/clean-queue.tsx';
 import { LiveBadge } from '../../capabilities/queue/live-badge.tsx';
 import { QueueBySkill } from '../../capabilities/queue/queue-by-skill.tsx';
@@ -13,6 +12,7 @@ import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 
 /** A table of three columns that is wider is hard to read. */
 const mostWidth = 720;
@@ -21,7 +21,7 @@ const mostWidth = 720;
 export function CompanyQueue() {
   const { t } = useTranslation('companyPage');
   const { t: words } = useTranslation('companies');
-  const { idCompany } = useParams({ strict: false });
+  const { idCompany } = useIds();
   const client_id = Number(idCompany);
   const name = useGivenCompany()?.name ?? '';
   const live = useLiveQueue(queue.read, { query: { client_id } }, client_id);

@@ -1,15 +1,15 @@
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LeaveGuard } from '../../components/form/leave-guard.tsx';
 import { noUnsentInput, UnsentContext } from '../../components/form/use-unsent.ts';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { PeopleCards } from './people-cards.tsx';
 
 /** The skills and the groups of a company. Each name is saved on its own, so there is nothing to confirm. */
 export function CompanySkills() {
   const { t } = useTranslation('companyPage');
-  const { idCompany } = useParams({ strict: false });
+  const { idCompany } = useIds();
   const [unsent] = useState(noUnsentInput);
   return (
     <UnsentContext value={unsent}>

@@ -13,6 +13,7 @@ import { LoadAgain } from '../../components/page/load-again.tsx';
 import { useSend } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { linkWithSearch } from '../../platform/ui/link-to.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import { useName } from './use-name.ts';
 
@@ -65,7 +66,7 @@ export function NameCard(props: NameCardProps) {
               </Button>
               <Button
                 variant="default"
-                renderRoot={(props) => <Link {...props} to={importTo} search={{ client_id } as never} />}
+                renderRoot={(props) => <Link {...props} {...linkWithSearch(importTo, { client_id })} />}
               >
                 {word('import')}
               </Button>

@@ -19,7 +19,11 @@ watchToasts();
 const granted: Permission[] = ['client:GET', 'client:POST'];
 const field = { name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' };
 const line = (part: string, rows: { name: string }[], more: object = {}) => ({
-  ...{ part, total: rows.length, rows, left_out: [], may_take: true },
+  part,
+  total: rows.length,
+  rows,
+  left_out: [],
+  may_take: true,
   ...more,
 });
 const content = {
@@ -94,9 +98,11 @@ describe('A new company that begins as a copy', () => {
 
     const at = asked('POST /client/copy');
     expect(server.calls[at]?.body).toMatchObject({
-      ...{ name: 'Padaria', user_fields: [field] },
+      name: 'Padaria',
+      user_fields: [field],
       // The address is not checked by a route here: its numbers are texts.
-      ...{ from: { client_id: '3' }, parts: ['departments', 'variables'] },
+      from: { client_id: '3' },
+      parts: ['departments', 'variables'],
       only_rows: { departments: ['Comercial', 'Suporte'], variables: ['idioma'] },
       department_emails: [
         { name: 'Comercial', email: 'comercial@padaria.example' },

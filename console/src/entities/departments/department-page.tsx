@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { type Department, departmentInput, departments } from '@retaguarda/contract/entities/departments';
-import { useParams } from '@tanstack/react-router';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 
 export function DepartmentPage() {
-  const { idCompany, idDepartment: id } = useParams({ strict: false });
+  const { idCompany, idDepartment: id } = useIds();
   const client_id = Number(idCompany);
   const row = useLoadedRow(departments.list, { client_id, id }, ({ departments }) => departments);
   if (row.pending) return <RowPending reading={row.pending} list="/departments" area="departments" id={id} />;

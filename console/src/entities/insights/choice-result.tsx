@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { limits } from '@retaguarda/contract/limits';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './choice-result.module.css';
 
@@ -49,13 +50,13 @@ export function ChoiceResult({ companies, total, chosen, isBusy, onChoose }: Cho
         {already > 0 && ` · ${t('already', { count: already })}`}
       </Text>
       {companies.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
-        <ul className={classes.names} aria-label={t('names')} tabIndex={0}>
+        // Keyboard users scroll it with the arrow keys.
+        <PlainList className={classes.names} aria-label={t('names')} tabIndex={0}>
           {companies.slice(0, mostNamed).map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
           {total > mostNamed && <li className={classes.rest}>{t('more', { count: total - mostNamed })}</li>}
-        </ul>
+        </PlainList>
       )}
       {isTooMany && (
         <Alert role="note" variant="default" icon={<IconAlertTriangle />}>

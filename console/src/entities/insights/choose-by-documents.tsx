@@ -59,7 +59,9 @@ export function ChooseByDocuments({ chosen, onChoose }: WayProps) {
       {isAsked && reading.isError && <LoadAgain onRetry={reading.refetch} />}
       {isAsked && reading.data && (
         <ChoiceResult
-          {...{ companies, chosen, isBusy }}
+          companies={companies}
+          chosen={chosen}
+          isBusy={isBusy}
           total={companies.length}
           onChoose={(ids) => onChoose(ids, companies)}
         />

@@ -82,7 +82,8 @@ export function ChooseByFilters({ chosen, onChoose }: WayProps) {
       {isAsked && reading.data && (
         <ChoiceResult
           {...reading.data}
-          {...{ chosen, isBusy }}
+          chosen={chosen}
+          isBusy={isBusy}
           onChoose={(ids) => onChoose(ids, reading.data.companies)}
         />
       )}

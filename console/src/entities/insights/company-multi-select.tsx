@@ -82,7 +82,7 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
           >
             {choice('open')}
           </Button>
-          <OnFirstUse load={manyCompanies} {...{ isOpen, onClose: close, chosen: value, onChoose: choose }} />
+          <OnFirstUse load={manyCompanies} isOpen={isOpen} onClose={close} chosen={value} onChoose={choose} />
         </>
       )}
     </Stack>

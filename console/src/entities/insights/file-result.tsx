@@ -2,6 +2,7 @@ import { Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { saveFile } from '../../platform/ui/files.ts';
 import { MarkedMessage } from './marked-message.tsx';
@@ -40,7 +41,7 @@ export function FileResult({ file, source, tried, result, hasFailed }: FileResul
           </Text>
         )}
       </div>
-      {result.tried > 0 && <Messages {...{ file, source, result }} />}
+      {result.tried > 0 && <Messages file={file} source={source} result={result} />}
     </Stack>
   );
 }
@@ -91,14 +92,14 @@ function Messages({ file, source, result: { matched, tried } }: MessagesProps) {
           </Button>
         )}
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing inside that takes the focus */}
-      <ul className={classes.messages} aria-label={t('fileMessages')} tabIndex={0}>
+      {/* It scrolls, and has nothing inside that takes the focus. */}
+      <PlainList className={classes.messages} aria-label={t('fileMessages')} tabIndex={0}>
         {shown.map((message, at) => (
           <MarkedMessage key={places[at]} spans={which === 'matched' ? (spans?.[at] ?? []) : undefined}>
             {message}
           </MarkedMessage>
         ))}
-      </ul>
+      </PlainList>
       {places.length > mostShown && (
         <Text size="sm" c="dimmed">
           {t('firstMessages', { most: mostShown })}

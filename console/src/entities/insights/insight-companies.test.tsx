@@ -16,7 +16,8 @@ watchToasts();
 
 const rowFor = (client_id: number[], count = 3) => ({
   insights: [{ id: 7, name: 'CPF', description: 'CPF', regex: 'abc', client_id, global: false }],
-  ...{ total: 1, paging: 1 },
+  total: 1,
+  paging: 1,
   // The reply also lists companies that the insight does not have.
   form: {
     clients: Array.from({ length: count + 1 }, (_, at) => ({ id: at + 1, name: `Empresa ${at + 1}` })),
@@ -51,7 +52,9 @@ describe('The companies of an insight', () => {
 
     await press('Retirar Empresa 2');
     expect(server.calls.at(-1)).toMatchObject({
-      ...{ method: 'PATCH', url: '/api/insights?id=7', body: { client_id: [1, 3] } },
+      method: 'PATCH',
+      url: '/api/insights?id=7',
+      body: { client_id: [1, 3] },
       headers: { 'if-match': '"4"' },
     });
     await act(async () => server.answer(-1, 200, { id: 7, message: 'Insight updated' }, { etag: '"5"' }));
@@ -61,7 +64,8 @@ describe('The companies of an insight', () => {
 
     await act(async () => void vi.mocked(notify.success).mock.calls.at(-1)?.[1]?.act());
     expect(server.calls.at(-1)).toMatchObject({
-      ...{ method: 'PATCH', body: { client_id: [1, 2, 3] } },
+      method: 'PATCH',
+      body: { client_id: [1, 2, 3] },
       headers: { 'if-match': '"5"' },
     });
   });

@@ -1,6 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type Insight, insightInput, insights } from '@retaguarda/contract/entities/insights';
-import { useParams } from '@tanstack/react-router';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
@@ -8,13 +7,14 @@ import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { CompanyMultiSelect } from './company-multi-select.tsx';
 import { PatternBench } from './pattern-bench.tsx';
 import { readyPatterns } from './ready-patterns.ts';
 import { VersionsButton } from './versions-button.tsx';
 
 export function InsightPage() {
-  const { idInsight: id } = useParams({ strict: false });
+  const { idInsight: id } = useIds();
   // The row has only the ids of its companies. Their names come with the options of the form.
   const row = useLoadedRow(insights.list, { id, form: 'true' }, ({ insights, form }) =>
     insights.map((insight) => ({ ...insight, companies: form?.clients ?? [] })),

@@ -15,7 +15,9 @@ function open(chosen: number[], granted: Permission[] = ['client:GET', 'insight:
   signIn({ granted });
   const onChoose = vi.fn();
   const onClose = vi.fn();
-  render(<ManyCompanies isOpen {...{ onClose, chosen, onChoose }} />, { wrapper: Providers });
+  render(<ManyCompanies isOpen onClose={onClose} chosen={chosen} onChoose={onChoose} />, {
+    wrapper: Providers,
+  });
   return { onChoose, onClose };
 }
 

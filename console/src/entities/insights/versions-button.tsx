@@ -21,7 +21,8 @@ export function VersionsButton({ id, pattern, onRestore }: VersionsButtonProps) 
     <DrawerButton icon={<IconVersions size={16} aria-hidden />} label={t('button')} title={t('title')}>
       {(close) => (
         <PatternVersions
-          {...{ id, pattern }}
+          id={id}
+          pattern={pattern}
           onRestore={
             onRestore &&
             ((version) => {

@@ -2,7 +2,6 @@ import { Group, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { clientProfiles, type Profile, profileInput, profiles } from '@retaguarda/contract/entities/profiles';
 import { chosenId } from '@retaguarda/contract/fields';
-import { useParams } from '@tanstack/react-router';
 import { SeeAsButton } from '../../capabilities/access/see-as-button.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { RequiredByProfile } from '../../capabilities/second-step/required-by-profile.tsx';
@@ -18,13 +17,14 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { sortedBy } from '../../platform/text/format.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 
 type Options = NonNullable<Reply<typeof profiles.list>['form']>;
 type ProfileFormProps = { row: LoadedRow<Profile, Options> };
 
 /** A BACKOFFICE profile. */
 export function ProfilePage() {
-  const { idProfile: id } = useParams({ strict: false });
+  const { idProfile: id } = useIds();
   const row = useLoadedRow(
     profiles.list,
     { id },
@@ -72,7 +72,7 @@ function ProfileForm({ row }: ProfileFormProps) {
 
 /** A profile of a company, in one of its departments. */
 export function ClientProfilePage() {
-  const { idCompany, idProfile: id } = useParams({ strict: false });
+  const { idCompany, idProfile: id } = useIds();
   const client_id = Number(idCompany);
   const row = useLoadedRow(
     clientProfiles.list,

@@ -3,6 +3,7 @@ import { type HolderEntity, roleHolders } from '@retaguarda/contract/entities/ro
 import { useState } from 'react';
 import { Pager } from '../../components/list/pager.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -29,14 +30,13 @@ export function AllHolders({ role_id, entity, count }: AllHoldersProps) {
   if (reading.isError) return <LoadAgain onRetry={reading.refetch} />;
   return (
     <Stack aria-busy={reading.isFetching}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-      <ul role="list" className={classes.list}>
+      <PlainList className={classes.list}>
         {holders.map((holder) => (
           <li key={holder.id}>
             <HolderLink entity={entity} holder={holder} />
           </li>
         ))}
-      </ul>
+      </PlainList>
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
           {count > total ? words('firstOnes', { most: total }) : t('total', { count: total })}

@@ -3,6 +3,7 @@ import { type HolderGroup, holderEntities, roleHolders } from '@retaguarda/contr
 import { useState } from 'react';
 import { FormCard } from '../../components/form/form-page.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -75,14 +76,13 @@ function HoldersOf({ group: { entity, total, has_more, first }, onSeeAll }: Hold
           {has_more ? t('moreThan', { most: total }) : formatNumber(total)}
         </Badge>
       </Group>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-      <ul role="list" className={classes.list} aria-label={title}>
+      <PlainList className={classes.list} aria-label={title}>
         {first.map((holder) => (
           <li key={holder.id}>
             <HolderLink entity={entity} holder={holder} />
           </li>
         ))}
-      </ul>
+      </PlainList>
       {total > first.length && (
         <Anchor
           component="button"

@@ -2,7 +2,6 @@ import { Alert, Text, TextInput } from '@mantine/core';
 import { type PermissionGroup, type Role, roleInput, roles } from '@retaguarda/contract/entities/roles';
 import { isProtectedRole, superAdmin } from '@retaguarda/contract/protected-roles';
 import { mayGiveType, roleTypes } from '@retaguarda/contract/role-types';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { DescriptionField } from '../../components/fields/description-field.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
@@ -13,6 +12,7 @@ import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { copyIn, useAddressSearch, useIds } from '../../platform/ui/address.ts';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 import { RoleActions } from './role-actions.tsx';
@@ -22,8 +22,8 @@ import { useRoleEffects } from './use-role-effects.ts';
 const RoleHolders = lazy(async () => ({ default: (await import('./role-holders.tsx')).RoleHolders }));
 
 export function RolePage() {
-  const { idRole: id } = useParams({ strict: false });
-  const { copy } = useSearch({ strict: false }) as { copy?: number };
+  const { idRole: id } = useIds();
+  const { copy } = useAddressSearch(copyIn);
   const row = useLoadedRow(
     roles.list,
     { id: id ?? copy },

@@ -5,7 +5,6 @@ import {
   serviceAccountInput,
   serviceAccounts,
 } from '@retaguarda/contract/entities/service-accounts';
-import { useParams } from '@tanstack/react-router';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { SwitchField } from '../../components/fields/choice-fields.tsx';
 import { DescriptionField } from '../../components/fields/description-field.tsx';
@@ -14,12 +13,13 @@ import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { TokensCard } from './tokens-card.tsx';
 
 const accountForm = serviceAccountInput.extend({ active: serviceAccountChanges.shape.active.unwrap() });
 
 export function ServiceAccountPage() {
-  const { idServiceAccount: id } = useParams({ strict: false });
+  const { idServiceAccount: id } = useIds();
   const row = useLoadedRow(serviceAccounts.list, { id }, ({ serviceAccounts }) => serviceAccounts);
   if (row.pending)
     return <RowPending reading={row.pending} list="/serviceaccounts" area="serviceAccounts" id={id} />;

@@ -19,14 +19,28 @@ beforeEach(() => queryClient.clear());
 const OpenDialog = () => <>{useDialog()?.content}</>;
 
 const account: ServiceAccount = {
-  ...{ id: 3, name: 'ERP', description: 'Sincroniza empresas', active: true, made_by: 'Ana' },
-  ...{ created_at: '2026-11-01T12:00:00.000Z', tokens: 1, last_used_at: null },
+  id: 3,
+  name: 'ERP',
+  description: 'Sincroniza empresas',
+  active: true,
+  made_by: 'Ana',
+  created_at: '2026-11-01T12:00:00.000Z',
+  tokens: 1,
+  last_used_at: null,
 };
 const token = (more: Partial<ServiceToken> = {}): ServiceToken => ({
-  ...{ id: '6f6b7c8e-0000-4000-8000-000000000001', name: 'Produção', made_by: 'Ana', works: true },
-  ...{ permissions: ['client:GET', 'skill:GET'], effective: ['client:GET', 'skill:GET'] },
-  ...{ created_at: '2026-11-01T12:00:00.000Z', expires_at: '2999-02-01T12:00:00.000Z', revoked_at: null },
-  ...{ last_used_at: null, last_address: null, webhooks: [] },
+  id: '6f6b7c8e-0000-4000-8000-000000000001',
+  name: 'Produção',
+  made_by: 'Ana',
+  works: true,
+  permissions: ['client:GET', 'skill:GET'],
+  effective: ['client:GET', 'skill:GET'],
+  created_at: '2026-11-01T12:00:00.000Z',
+  expires_at: '2999-02-01T12:00:00.000Z',
+  revoked_at: null,
+  last_used_at: null,
+  last_address: null,
+  webhooks: [],
   ...more,
 });
 
@@ -74,7 +88,10 @@ it('makes a token with what the person holds, shows it once, and forgets it', as
   await waitFor(() => expect(server.calls.at(-1)?.method).toBe('POST'));
 
   expect(server.calls.at(-1)?.body).toEqual({
-    ...{ service_account_id: 3, name: 'Produção', permissions: ['skill:GET'], days: 90 },
+    service_account_id: 3,
+    name: 'Produção',
+    permissions: ['skill:GET'],
+    days: 90,
   });
   const made = { message: 'Token created', id: 3, token: 'rtg_the-secret', expires_at: '' };
   await act(async () => server.answer(-1, 200, made));

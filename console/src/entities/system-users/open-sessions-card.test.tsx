@@ -17,7 +17,10 @@ beforeEach(() => queryClient.clear());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const session = (id: string, more: Partial<OpenSession> = {}): OpenSession => ({
-  ...{ id, is_current: false, created_at: minutesAgo(90), last_used_at: minutesAgo(20) },
+  id,
+  is_current: false,
+  created_at: minutesAgo(90),
+  last_used_at: minutesAgo(20),
   ...{
     browser: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
     address: '203.0.113.7',

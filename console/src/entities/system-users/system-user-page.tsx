@@ -5,7 +5,6 @@ import { openSessions } from '@retaguarda/contract/entities/open-sessions';
 import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
@@ -22,6 +21,7 @@ import { useCall } from '../../platform/api/hooks.ts';
 import { refreshSessionUser, useSession } from '../../platform/session/session.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { EmailFields } from './email-fields.tsx';
 import { OpenSessionsCard } from './open-sessions-card.tsx';
@@ -29,7 +29,7 @@ import { ProfileField } from './profile-field.tsx';
 import { SystemUserSignInCard } from './system-user-sign-in-card.tsx';
 
 export function SystemUserPage() {
-  const { idSystemUser: id } = useParams({ strict: false });
+  const { idSystemUser: id } = useIds();
   const row = useLoadedRow(
     systemUsers.list,
     { id },

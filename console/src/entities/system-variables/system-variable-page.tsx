@@ -3,7 +3,6 @@ import { defaultCompanies } from '@retaguarda/contract/entities/company-variable
 import { type SystemVariable, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { type VariableType, variableTypes } from '@retaguarda/contract/variable-types';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { VariableValueField, valueFor } from '../../components/fields/variable-value-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
@@ -12,11 +11,12 @@ import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { DefaultImpact } from './default-impact.tsx';
 import { newVariableForm, secretForm } from './variable-form.ts';
 
 export function SystemVariablePage() {
-  const { idClientSystemVariable: id } = useParams({ strict: false });
+  const { idClientSystemVariable: id } = useIds();
   const row = useLoadedRow(
     systemVariables.list,
     { id },

@@ -14,7 +14,11 @@ const server = fakeServer();
 
 const own = { name: 'Rui', email: 'rui@example.com', nickname: 'rui', extra: { ramal: '12' } };
 const common = {
-  ...{ max_chats: 4, department_id: 2, profile_id: 9, skill_id: [5], group_id: [6] },
+  max_chats: 4,
+  department_id: 2,
+  profile_id: 9,
+  skill_id: [5],
+  group_id: [6],
   work_days: [{ day: 'monday' as const, start: '08:00', end: '12:00' }],
 };
 const blank = { max_chats: null, department_id: null, profile_id: null, skill_id: [], group_id: [] };

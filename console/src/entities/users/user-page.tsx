@@ -9,7 +9,6 @@ import {
   users,
   userValues,
 } from '@retaguarda/contract/entities/users';
-import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
@@ -24,6 +23,7 @@ import { StateBadge } from '../../components/page/state-badge.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { AccessFields } from './access-fields.tsx';
 import { CopyUser } from './copy-user.tsx';
 import { PasswordCard, showPassword } from './password-card.tsx';
@@ -32,7 +32,7 @@ import { UserSignInCard } from './user-sign-in-card.tsx';
 import { WorkDays } from './work-days.tsx';
 
 export function UserPage() {
-  const { idCompany, idUser: id } = useParams({ strict: false });
+  const { idCompany, idUser: id } = useIds();
   const client_id = Number(idCompany);
   const row = useLoadedRow(
     users.list,

@@ -1,5 +1,4 @@
 import { type Webhook, webhookInput, webhooks } from '@retaguarda/contract/entities/webhooks';
-import { useParams } from '@tanstack/react-router';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
@@ -7,6 +6,7 @@ import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { SecretCard, showSecret } from './secret-card.tsx';
 import { WebhookAlerts } from './webhook-alerts.tsx';
@@ -14,7 +14,7 @@ import { WebhookBadge } from './webhook-badge.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
 
 export function WebhookPage() {
-  const { idWebhook: id } = useParams({ strict: false });
+  const { idWebhook: id } = useIds();
   const row = useLoadedRow(webhooks.list, { id }, ({ webhooks }) => webhooks);
   if (row.pending) return <RowPending reading={row.pending} list="/webhooks" area="webhooks" id={id} />;
   return <WebhookForm key={id} row={row} />;

@@ -15,7 +15,7 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
-import { fieldTexts } from '../../platform/words/field-texts.ts';
+import { shownFields } from '../../platform/words/field-texts.ts';
 import { labelOf } from '../../platform/words/field-words.ts';
 import type { useActivity } from './use-activity.ts';
 
@@ -40,8 +40,8 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
     onChange: (picked: string | null) => choose({ [name]: picked ?? '' }),
   });
   const entity = field('entity').value as ChangeEntity | '';
-  const options = (values: readonly string[], textOf: (value: never) => string) =>
-    values.map((value) => ({ value, label: textOf(value as never) }));
+  const options = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string) =>
+    values.map((value) => ({ value, label: textOf(value) }));
 
   return (
     <>
@@ -97,7 +97,7 @@ export function ActivityFilters({ search, first }: ActivityFiltersProps) {
 
 /** The fields of an entity. The entry of a cleaned or restored queue has some that no company has. */
 export const fieldsOf = (entity: ChangeEntity) =>
-  Object.keys(fieldTexts[entity].fields).filter(
+  Object.keys(shownFields(entity)).filter(
     (name) =>
       entity !== 'client' || !['total_removed', 'total_restored', 'skill_id', 'without_skill'].includes(name),
   );

@@ -1,16 +1,17 @@
 import { Button, Stack } from '@mantine/core';
 import { activity } from '@retaguarda/contract/entities/activity';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { LogCard, usePages } from '../../capabilities/log/log-card.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { call } from '../../platform/api/call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { ActivityEntries } from './activity-entries.tsx';
 
 /** All changes of a company and of what belongs to it, as far as the person may view that. */
 export function CompanyActivity() {
   const { t } = useTranslation('companyPage');
-  const { idCompany } = useParams({ strict: false });
+  const { idCompany } = useIds();
   const client_id = Number(idCompany);
   const reading = usePages(['change', activity.list.path, { client_id }], (before, signal) =>
     call(activity.list, { query: { client_id, before } }, signal),
@@ -23,9 +24,7 @@ export function CompanyActivity() {
         action={
           <Button
             variant="subtle"
-            renderRoot={(props) => (
-              <Link {...props} to="/activity" search={{ client_id, page: 1 } as never} />
-            )}
+            renderRoot={(props) => <Link {...props} to="/activity" search={{ client_id, page: 1 }} />}
           >
             {t('searchActivity')}
           </Button>

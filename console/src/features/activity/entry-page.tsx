@@ -1,21 +1,23 @@
 import { Anchor, Card, Stack } from '@mantine/core';
 import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import historyClasses from '../../capabilities/history/history.module.css';
 import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useRow } from '../../platform/api/hooks.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { ActivityItem } from './activity-item.tsx';
 
 /** One change, whole. */
 export function EntryPage() {
   const { t } = useTranslation('activity');
   const { t: layout } = useTranslation('layout');
-  const { idChange: id } = useParams({ strict: false });
+  const { idChange: id } = useIds();
   const reading = useRow(activity.one, { query: { id: Number(id) } });
   if (reading.error) return <RowNotShown error={reading.error} onRetry={reading.refetch} list="/activity" />;
   const entry = reading.data;
@@ -36,12 +38,11 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   const { entity, row_id } = entry;
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-      <ol role="list" className={historyClasses.entries}>
+      <PlainList isOrdered className={historyClasses.entries}>
         <EntryBoundary id={entry.id}>
           <ActivityItem entry={entry} isWhole />
         </EntryBoundary>
-      </ol>
+      </PlainList>
       {row_id !== 0 && (
         <Anchor
           size="sm"

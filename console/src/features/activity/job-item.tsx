@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import historyClasses from '../../capabilities/history/history.module.css';
 import { actionName } from '../../capabilities/jobs/job-names.ts';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -71,15 +72,18 @@ export function JobItem({ job, entries }: { job: Job; entries: ActivityEntry[] }
         )}
       </Group>
       <Collapse expanded={isOpen} id={list}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-        <ol role="list" className={historyClasses.entries} style={{ marginTop: 'var(--mantine-spacing-md)' }}>
+        <PlainList
+          isOrdered
+          className={historyClasses.entries}
+          style={{ marginTop: 'var(--mantine-spacing-md)' }}
+        >
           {isOpen &&
             entries.map((entry) => (
               <EntryBoundary key={entry.id} id={entry.id}>
                 <ActivityItem entry={entry} />
               </EntryBoundary>
             ))}
-        </ol>
+        </PlainList>
       </Collapse>
     </li>
   );

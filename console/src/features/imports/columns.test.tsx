@@ -2,7 +2,10 @@ import { afterEach, expect, it } from 'vitest';
 import { matchColumns, missingIn, rematch, rememberedMatching, rememberMatching } from './columns.ts';
 
 const column = (key: string, names: string[], isRequired = false) => ({
-  ...{ key, label: key, isRequired, example: '' },
+  key,
+  label: key,
+  isRequired,
+  example: '',
   names: [key, ...names],
 });
 const columns = [

@@ -5,7 +5,8 @@ import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { addedPrefix } from '@retaguarda/contract/entities/users';
 import { languages } from '../../platform/text/languages.ts';
 import { textIn } from '../../platform/text/translation.ts';
-import { fieldTexts } from '../../platform/words/field-texts.ts';
+import { entityCards } from '../../platform/words/entity-cards.ts';
+import { shownFields } from '../../platform/words/field-texts.ts';
 import { labelOf } from '../../platform/words/field-words.ts';
 
 /** A column as the form names it. */
@@ -44,7 +45,8 @@ type Texts = Record<string, Record<string, string>>;
  * language than the page, so the names are taken from all of them.
  */
 export async function columnsOf(entity: ImportEntity, extra: UserField[] = []): Promise<Column[]> {
-  const { area, fields } = fieldTexts[entity];
+  const { area } = entityCards[entity];
+  const fields = shownFields(entity);
   const texts = await Promise.all(
     Object.values(languages).map(async ({ lists }) => (await lists()) as unknown as Texts),
   );

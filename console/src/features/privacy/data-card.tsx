@@ -43,7 +43,7 @@ export function DataCard({ request, records, isTooEarly }: DataCardProps) {
                 <HeldPlaces name={name} {...data} />
               </PrintButton>
             )}
-            <DownloadButton {...{ request, records, isTooEarly }} />
+            <DownloadButton request={request} records={records} isTooEarly={isTooEarly} />
             <Button
               variant="light"
               size="xs"

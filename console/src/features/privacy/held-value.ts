@@ -1,32 +1,12 @@
 import { browserIn } from '@retaguarda/contract/browsers';
 import type { DataPlace, HeldColumn, HeldRow } from '@retaguarda/contract/entities/privacy-people';
-import type { ViewedList } from '@retaguarda/contract/entities/views';
 import type { Area } from '../../platform/text/dictionary.ts';
 import { formatDay, formatTime } from '../../platform/text/format.ts';
-import { keysIn, textIn } from '../../platform/text/translation.ts';
+import { textIn, wordIn } from '../../platform/text/translation.ts';
+import { entitiesIn, entityCards } from '../../platform/words/entity-cards.ts';
 
 const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const day = /^\d{4}-\d\d-\d\d$/;
-
-const listTitles: Record<ViewedList, Area> = {
-  '/companies': 'companies',
-  '/departments': 'departments',
-  '/profiles': 'profiles',
-  '/users': 'users',
-  '/systemusers': 'systemUsers',
-  '/roles': 'roles',
-  '/insights': 'insights',
-  '/systemvariables': 'systemVariables',
-  '/clientsystemvariables': 'clientVariables',
-  '/serviceaccounts': 'serviceAccounts',
-  '/webhooks': 'webhooks',
-  '/privacy': 'privacy',
-};
-
-/** A word of an area, if there is one: another version of the server may have others. */
-export function wordIn(area: Area, key: string) {
-  return keysIn(area).some((one) => one === key) ? textIn(area as 'companies', key as 'title') : undefined;
-}
 
 /** The dictionary area with the words for the kinds of a place. */
 const kindsIn: Partial<Record<DataPlace, Area>> = {
@@ -42,7 +22,10 @@ const words: Partial<Record<HeldColumn, (value: string, place: DataPlace) => str
   action: (action) => wordIn('jobs', action),
   request_kind: (kind) => wordIn('privacy', `kind_${kind}`),
   request_state: (state) => wordIn('privacy', `state_${state}`),
-  list: (list) => wordIn(listTitles[list as ViewedList] ?? 'privacy', 'title'),
+  list: (list) => {
+    const [entity] = entitiesIn(list);
+    return entity && textIn(entityCards[entity].area, 'title');
+  },
   browser: (browser) => browserIn(browser),
 };
 

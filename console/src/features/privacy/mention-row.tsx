@@ -2,12 +2,12 @@ import { Anchor, Text } from '@mantine/core';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { textIn, useTranslation } from '../../platform/text/translation.ts';
+import { textIn, useTranslation, wordIn } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/link-to.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';
 import { labelOf } from '../../platform/words/field-words.ts';
 import classes from './held-data.module.css';
-import { recordName, wordIn } from './held-value.ts';
+import { recordName } from './held-value.ts';
 
 type Mention = { field: string; text: string };
 
@@ -28,9 +28,9 @@ export function MentionRow({ row }: { row: HeldRow }) {
         <Text size="sm">{name}</Text>
       )}
       <dl className={classes.row}>
-        {(row.fields as Mention[]).map(({ field, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list has the same field several times, and no order changes.
-          <div key={index} className={classes.pair}>
+        {/* A field may be there several times, so each has its place. */}
+        {[...(row.fields as Mention[]).entries()].map(([place, { field, text }]) => (
+          <div key={place} className={classes.pair}>
             <dt>{fieldName(row, field)}</dt>
             <dd>{text}</dd>
           </div>

@@ -23,9 +23,23 @@ beforeEach(() => queryClient.clear());
 
 const all: Permission[] = ['privacy_request:GET', 'privacy_request:PUT', 'privacy_request:DELETE'];
 const request: PrivacyRequest = {
-  ...{ id: 3, kind: 'erasure', state: 'working', name: 'Ana Sá', email: 'ana@example.com', phone: '' },
-  ...{ document: '', subject: null, received_on: '2026-11-02', due_on: '2026-11-17', days_left: 4 },
-  ...{ handler_id: null, handler: null, notes: '', answer: '', closed_at: null, receipt: null },
+  id: 3,
+  kind: 'erasure',
+  state: 'working',
+  name: 'Ana Sá',
+  email: 'ana@example.com',
+  phone: '',
+  document: '',
+  subject: null,
+  received_on: '2026-11-02',
+  due_on: '2026-11-17',
+  days_left: 4,
+  handler_id: null,
+  handler: null,
+  notes: '',
+  answer: '',
+  closed_at: null,
+  receipt: null,
 };
 const preview = (changes: Partial<ErasurePreview> = {}): ErasurePreview => ({
   places: [
@@ -33,11 +47,17 @@ const preview = (changes: Partial<ErasurePreview> = {}): ErasurePreview => ({
     { place: 'sessions', action: 'removed', count: 0, part: null },
     { place: 'accessOfPerson', action: 'masked', count: 12, part: 'access' },
   ],
-  ...{ searched: ['ana@example.com'], mentions: [], obstacle: null, seen: 'a'.repeat(64) },
+  searched: ['ana@example.com'],
+  mentions: [],
+  obstacle: null,
+  seen: 'a'.repeat(64),
   ...changes,
 });
 const receipt: ErasureReceipt = {
-  ...{ id: 7, at: '2026-11-10T12:00:00.000Z', by: 'Bia', finished_at: null },
+  id: 7,
+  at: '2026-11-10T12:00:00.000Z',
+  by: 'Bia',
+  finished_at: null,
   places: [
     { place: 'person', action: 'anonymised', count: 1, part: null, held_until: null },
     { place: 'accessOfPerson', action: 'masked', count: 12, part: 'access', held_until: '2027-05-10' },
@@ -173,7 +193,9 @@ it('anonymises only after the name was typed, and retains what the law requires 
     records: [{ entity: 'user', id: 4 }],
     holds: [
       {
-        ...{ part: 'access', ground: 'legalObligation', reason: 'Marco Civil da Internet, art. 15' },
+        part: 'access',
+        ground: 'legalObligation',
+        reason: 'Marco Civil da Internet, art. 15',
         until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },
     ],
@@ -189,7 +211,9 @@ it('refreshes the preview when something has changed, and requires the name once
   fireEvent.click(button());
   await waitFor(() => expect(server.calls.at(-1)?.method).toBe('POST'));
   expect(server.calls.at(-1)?.body).toEqual({
-    ...{ seen: 'a'.repeat(64), holds: [], records: [{ entity: 'user', id: 4 }] },
+    seen: 'a'.repeat(64),
+    holds: [],
+    records: [{ entity: 'user', id: 4 }],
   });
   await act(async () => server.answer(-1, 409, { message: 'Data has changed since it was shown' }));
   await waitFor(() => expect(server.asked().at(-1)).toBe(previewCall));

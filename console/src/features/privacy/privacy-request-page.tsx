@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import { type PrivacyRequest, privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { FormPage } from '../../components/form/form-page.tsx';
@@ -11,6 +11,7 @@ import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
 import { PersonCards } from './person-cards.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { Due, KindBadge, PrivacyStateBadge } from './privacy-badges.tsx';
@@ -19,7 +20,7 @@ import { RequestFields } from './request-fields.tsx';
 import { keyOf, maskedRequestForm, personIn, requestForm, valuesOf } from './request-form.ts';
 
 export function PrivacyRequestPage() {
-  const { idPrivacyRequest: id } = useParams({ strict: false });
+  const { idPrivacyRequest: id } = useIds();
   const row = useLoadedRow(privacyRequests.list, { id }, ({ privacyRequests }) => privacyRequests);
   if (row.pending) return <RowPending reading={row.pending} list="/privacy" area="privacy" id={id} />;
   // Once the person is anonymised, the form restarts with the masked values.

@@ -12,19 +12,19 @@ type FoundDetailsProps = {
 
 /** What is known of a result besides its name, in one line: 'maria@example.com · Casa Ipê Modas · Inativo'. */
 export function FoundDetails({ typed, detail, id, company, state }: FoundDetailsProps) {
-  const parts = [
-    detail && <MarkedText typed={typed}>{detail}</MarkedText>,
-    id && <MarkedText typed={typed}>{id}</MarkedText>,
-    company && (
+  const parts = {
+    detail: detail && <MarkedText typed={typed}>{detail}</MarkedText>,
+    id: id && <MarkedText typed={typed}>{id}</MarkedText>,
+    company: company && (
       <b className={classes.company}>
         <MarkedText typed={typed}>{company}</MarkedText>
       </b>
     ),
     state,
-  ];
-  return parts.filter(Boolean).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no other name than their place.
-    <Fragment key={place}>
+  };
+  const shown = Object.entries(parts).filter(([, part]) => part);
+  return shown.map(([name, part], place) => (
+    <Fragment key={name}>
       {place > 0 && ' · '}
       {part}
     </Fragment>

@@ -2,7 +2,7 @@ import { Button, Card, Center, Loader, Stack, Text, TextInput } from '@mantine/c
 import { type FoundKind, foundKinds, search, soughtText } from '@retaguarda/contract/entities/search';
 import { limits } from '@retaguarda/contract/limits';
 import { IconSearch } from '@tabler/icons-react';
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
@@ -10,9 +10,10 @@ import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/hooks.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useAddressSearch } from '../../platform/ui/address.ts';
 import { FoundGroupCard } from './found-group-card.tsx';
 import { KindLinks } from './kind-links.tsx';
-import type { SearchAddress } from './search-address.ts';
+import { searchInAddress } from './search-address.ts';
 import classes from './search-page.module.css';
 import { useViewable } from './use-shown.ts';
 
@@ -25,7 +26,7 @@ const isKind = (kind: string | undefined): kind is FoundKind => foundKinds.some(
 /** Everything that matches a text: the first rows of each kind, or the pages of one kind. */
 export function SearchPage() {
   const { t } = useTranslation('search');
-  const { text = '', kind: named, page = 1 } = useSearch({ strict: false }) as SearchAddress;
+  const { text = '', kind: named, page = 1 } = useAddressSearch(searchInAddress);
   const kind = isKind(named) ? named : undefined;
   const isSought = !errorIn(text);
   const viewable = useViewable();

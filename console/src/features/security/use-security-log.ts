@@ -2,11 +2,11 @@ import { securityLog } from '@retaguarda/contract/entities/security-log';
 import { usePages } from '../../capabilities/log/log-card.tsx';
 import { useListSearch } from '../../components/list/use-list-search.ts';
 import { call } from '../../platform/api/call.ts';
-import type { ListPath } from '../../platform/ui/link-to.ts';
+import type { ScreenPath } from '../../platform/ui/link-to.ts';
 import { filterOf, securitySearch } from './security-search.ts';
 
 /** The events that the filters in the address find; only those of one account where it is given. */
-export function useSecurityLog(screen: ListPath, only: { system_user_id?: number }) {
+export function useSecurityLog(screen: ScreenPath, only: { system_user_id?: number }) {
   const search = useListSearch(screen, securitySearch, securityLog.list.query, filterOf);
   // It is shown at once: an address whose filters cannot be read shows all events.
   const filter = { ...search.query, ...only };

@@ -1,7 +1,7 @@
 import { Alert, Button, Center, Loader, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { signOnAnswer, useLinkToken } from '../../platform/session/link-tokens.ts';
@@ -29,8 +29,9 @@ export function SingleSignOnPage() {
     login.sendToProvider(
       isBeginning ? { isFresh: true, returnTo: '/dashboard', isForOtherTab: true } : { ...round },
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, so it is sent once.
-  useEffect(() => void (isBeginning ? begin() : login.sendAnswer(answer)), []);
+  // An answer counts once, so it is sent once.
+  const start = useEffectEvent(() => void (isBeginning ? begin() : login.sendAnswer(answer)));
+  useEffect(() => start(), []);
   useEffect(() => {
     if (!isSignedIn) return;
     forgetRound();

@@ -41,12 +41,22 @@ const fine: Status = {
   sessions: { state: 'ok', live: 1234, sign_ins_refused: 7 },
   pictures: { state: 'ok' },
   kept: {
-    ...{ history_months: null, history_since: null, security_log_months: 12, deliveries_days: 30 },
-    ...{ job_days: 30, removed_queue_hours: 24, outbox_days: null, draft_days: 7 },
+    history_months: null,
+    history_since: null,
+    security_log_months: 12,
+    deliveries_days: 30,
+    job_days: 30,
+    removed_queue_hours: 24,
+    outbox_days: null,
+    draft_days: 7,
   },
   seals: {
-    ...{ state: 'ok', is_late: false, is_anchor_late: false, lag: 0 },
-    ...{ sealed_at: '2026-11-15T12:04:00.000Z', anchored_at: null },
+    state: 'ok',
+    is_late: false,
+    is_anchor_late: false,
+    lag: 0,
+    sealed_at: '2026-11-15T12:04:00.000Z',
+    anchored_at: null,
   },
 };
 
@@ -159,7 +169,10 @@ it('shows the start of the change history where older changes were removed', asy
     ...fine,
     kept: {
       ...fine.kept,
-      ...{ history_months: 24, history_since: '2024-11-01T12:00:00.000Z', outbox_days: 1, draft_days: 0 },
+      history_months: 24,
+      history_since: '2024-11-01T12:00:00.000Z',
+      outbox_days: 1,
+      draft_days: 0,
     },
   });
   const card = within(await screen.findByRole('region', { name: 'Prazos de guarda' }));

@@ -35,7 +35,9 @@ it('shows the progress, and then what was found in each chain', async () => {
   send({ chain: 'seal_act', checked: 0, total: 0, result: { ...whole, rows: 0 } });
   send({ chain: 'change', checked: 500, total: 2_000, result: { ...whole, finding } });
   send({
-    ...{ chain: 'security_event', checked: 2, total: 2 },
+    chain: 'security_event',
+    checked: 2,
+    total: 2,
     result: { ...whole, rows: 1_234, erased: 2, removed: 3, waiting: 1 },
   });
   stream.close();

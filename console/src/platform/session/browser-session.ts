@@ -36,7 +36,13 @@ export function storeSession(session: BrowserSession | undefined) {
 }
 
 /** A cookie without an expiry date. All tabs share it, and the browser deletes it when it is closed. */
-export const openBrowserCookie = 'retaguarda_open';
+const openBrowserCookie = 'retaguarda_open';
+
+/** Sets the cookie, or deletes it: when no tab has a session any more, a new tab need not request one. */
+export function noteOpenBrowser(isOpen: boolean) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${openBrowserCookie}=${isOpen ? 1 : '; max-age=0'}; path=/; SameSite=Strict`;
+}
 
 export const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${openBrowserCookie}=1`);
 

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authorization } from '../api/call.ts';
+import { noteOpenBrowser } from './browser-session.ts';
 import { lockedUser } from './locked-user.ts';
 import {
   currentSession,
@@ -28,10 +29,8 @@ const sessionOf = (seconds = hour) => ({
   permissions: { clean_queue_data: false, granted: ['client:GET'], role_type: 'admin' as const },
 });
 
-const closeBrowser = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: a browser does the same when it is closed.
-  document.cookie = 'retaguarda_open=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
-};
+/** The browser deletes the cookie when it is closed. */
+const closeBrowser = () => noteOpenBrowser(false);
 
 /** Changes the storage as another tab would: this tab gets an event. */
 const inAnotherTab = (change: () => void) => {

@@ -5,7 +5,7 @@ import {
   type BrowserSession,
   isBrowserStillOpen,
   liveSession,
-  openBrowserCookie,
+  noteOpenBrowser,
   readSession,
   storeSession,
 } from './browser-session.ts';
@@ -100,8 +100,7 @@ function takeOver({ kept: session, ended, isSignOut = false }: TabMessage) {
 export function openSession({ user, ...session }: StoredSession, remember: boolean) {
   const url_avatar = user.url_avatar && `${pictureUrl(user.url_avatar)}?time=${Date.now()}`;
   const opened: BrowserSession = { ...session, user: { ...user, url_avatar }, remember };
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `${openBrowserCookie}=1; path=/; SameSite=Strict`;
+  noteOpenBrowser(true);
   forgetLockedUser();
   forgetDraftsOfOthers(user.id);
   if (remember) localStorage.setItem(emailKey, user.email);
@@ -140,7 +139,7 @@ function change(changes: (stored: BrowserSession) => Partial<BrowserSession>) {
 
 /** Ends the session. After a sign-out every tab closes its screen, even with unsaved work. */
 export function endSession({ isSignOut = false } = {}) {
-  forgetOpenBrowser();
+  noteOpenBrowser(false);
   const ended = current?.Authorization;
   storeSession(undefined);
   setCurrent(undefined);
@@ -150,7 +149,7 @@ export function endSession({ isSignOut = false } = {}) {
 /** Deletes the session, but leaves its screen in place, hidden, until the same person signs in again. */
 export function interruptSession() {
   if (!current) return;
-  forgetOpenBrowser();
+  noteOpenBrowser(false);
   const ended = current.Authorization;
   storeSession(undefined);
   setCurrent(withoutToken(current));
@@ -177,12 +176,6 @@ export function lockSession(picture = '') {
 }
 
 export const rememberedEmail = () => localStorage.getItem(emailKey) ?? '';
-
-/** No tab has a session any more, so a new tab need not request one. */
-const forgetOpenBrowser = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `${openBrowserCookie}=; path=/; max-age=0`;
-};
 
 function setCurrent(session: BrowserSession | undefined) {
   current = session;

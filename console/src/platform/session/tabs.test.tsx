@@ -1,6 +1,7 @@
 import type { StoredSession } from '@retaguarda/contract/stored-session';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteOpenBrowser } from './browser-session.ts';
 import {
   currentSession,
   endSession,
@@ -18,10 +19,6 @@ const session: StoredSession = {
   user: { id: 3, name: 'Ana Prado', email: 'ana@example.com', nickname: 'ana', url_avatar: '' },
   permissions: { clean_queue_data: false, granted: ['client:GET'], role_type: 'admin' },
 };
-const setCookie = (cookie: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: another tab does the same.
-  document.cookie = cookie;
-};
 
 /** Another tab of the same browser, with the messages it received from this one. */
 let otherTab: BroadcastChannel;
@@ -29,7 +26,7 @@ let heard: unknown[];
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  setCookie('retaguarda_open=; max-age=0; path=/');
+  noteOpenBrowser(false);
   await startSession();
   heard = [];
   otherTab = new BroadcastChannel('retaguarda-session');
@@ -51,7 +48,7 @@ describe('A session that is not remembered', () => {
   });
 
   it('is forgotten when an earlier version of the console has left it on disk', async () => {
-    setCookie('retaguarda_open=1; path=/');
+    noteOpenBrowser(true);
     localStorage.setItem('authUser', JSON.stringify({ ...session, remember: false }));
 
     await startSession();
@@ -61,7 +58,7 @@ describe('A session that is not remembered', () => {
   });
 
   it('is passed to a new tab by an open one', async () => {
-    setCookie('retaguarda_open=1; path=/');
+    noteOpenBrowser(true);
     otherTab.onmessage = ({ data }) => {
       if ('asked' in data) otherTab.postMessage({ told: { kept: { ...session, remember: false } } });
     };

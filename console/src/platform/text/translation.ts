@@ -61,6 +61,10 @@ export function textIn<A extends Area>(area: A, key: Key<A>, values: Values = {}
   );
 }
 
+/** The text of a key that is known only at run time, if there is one: another version of the server may have others. */
+export const wordIn = (area: Area, key: string) =>
+  keysIn(area).some((one) => one === key) ? textIn(area, key as never) : undefined;
+
 /** The keys to look for, the best first: a text may differ for none, one and many. */
 function forms(key: string, count: Values[string], html: string) {
   if (typeof count !== 'number') return [key];

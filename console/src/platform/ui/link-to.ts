@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 /** The address of a screen. Write it with `linkOptions`, which checks that the path and its parts fit together. */
 export type LinkTo = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
-export type ListPath = NonNullable<LinkProps['to']>;
+export type ScreenPath = NonNullable<LinkProps['to']>;
 
-/** A list with a search. The router cannot check a search whose list is known only at run time: the list itself does. */
-export const linkToList = (to: ListPath, search: object): LinkTo => ({ to, search: search as never });
+/** A screen that is known only at run time, where the router cannot check its search: the screen itself checks it. */
+export const linkWithSearch = (to: ScreenPath, search: object): LinkTo => ({ to, search: search as never });

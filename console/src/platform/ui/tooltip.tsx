@@ -69,7 +69,12 @@ export function Tooltip({ children, label, disabled = false, refProp = 'ref', ..
       {cloneElement(children, { [refProp]: ref, ...(isOpen && { 'aria-describedby': id }) })}
       {isOpen && (
         <Bubble
-          {...{ id, label, target, side, offset, isInteractive }}
+          id={id}
+          label={label}
+          target={target}
+          side={side}
+          offset={offset}
+          isInteractive={isInteractive}
           onClose={() => open(false)}
           onMouseEnter={() => open(true)}
           onMouseLeave={() => open(false, wayToTooltip)}

@@ -70,10 +70,9 @@ export function useTypedChoice(given: Given, { shown, onEmptied }: Field) {
 
   /** What is typed next replaces the name of the chosen option. */
   const selectShown = useCallback(() => {
-    if (typed === undefined && field.current === document.activeElement) field.current?.select();
-  }, [typed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another option is chosen, its name is selected.
-  useEffect(selectShown, [selectShown, shown]);
+    if (shown && typed === undefined && field.current === document.activeElement) field.current?.select();
+  }, [shown, typed]);
+  useEffect(selectShown, [selectShown]);
 
   const takeByKey = (event: KeyboardEvent<HTMLInputElement>) => {
     given.onKeyDown?.(event);

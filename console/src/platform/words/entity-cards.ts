@@ -1,3 +1,4 @@
+import { factsOf } from '@retaguarda/contract/entities';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import {
   type Icon,
@@ -17,124 +18,125 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import type { Area, Source, Text } from '../text/dictionary.ts';
 import type { LinkTo } from '../ui/link-to.ts';
+
+/** The dictionaries that have the words of an entity's screens. */
+export type EntityArea = {
+  [A in Area]: Source[A] extends { title: string; add: string; edit: string } ? A : never;
+}[Area];
 
 type EntityCard = {
   icon: Icon;
-  /** The dictionary with the words of its screens. */
+  /** The dictionary with its words. Its page of the guide has the same name. */
   area: EntityArea;
+  /** Its name in the menu, where its dictionary is loaded after the menu. */
+  menuText?: 'webhooks' | 'privacy';
   /** The form of a row. Skills and groups have one page in their company. */
   link: (id: string, idCompany: string) => LinkTo;
   /** The form of a new row, where no company has to be chosen first. */
   create?: LinkTo;
+  /** The fields that a history shows, where their labels have the same names. Others are in field-texts.ts. */
+  fields?: readonly string[];
 };
 
-export type EntityArea =
-  | 'clientVariables'
-  | 'companies'
-  | 'departments'
-  | 'insights'
-  | 'privacy'
-  | 'profiles'
-  | 'roles'
-  | 'serviceAccounts'
-  | 'systemUsers'
-  | 'systemVariables'
-  | 'users'
-  | 'webhooks';
+type CardIn<A extends EntityArea> = Omit<EntityCard, 'area'> & { fields?: readonly (keyof Text<A>)[] };
+
+const card = <A extends EntityArea>(area: A, rest: CardIn<A>): EntityCard => ({ area, ...rest });
 
 const skillsOf = (idCompany: string) =>
   linkOptions({ to: '/company/$idCompany/skills', params: { idCompany } });
 
-/** What the console knows of each entity. Menu, palette, search, import, history and links between rows read it here. */
+/**
+ * What the console knows of each entity besides its facts in the contract. Menu, guide, palette, search, import, history and
+ * links between rows read it here.
+ */
 export const entityCards: Record<ChangeEntity, EntityCard> = {
-  client: {
+  client: card('companies', {
     icon: IconBuilding,
-    area: 'companies',
     link: (idCompany) => linkOptions({ to: '/company/$idCompany', params: { idCompany } }),
     create: linkOptions({ to: '/company' }),
-  },
-  user: {
+  }),
+  user: card('users', {
     icon: IconUsers,
-    area: 'users',
     link: (idUser, idCompany) =>
       linkOptions({ to: '/company/$idCompany/user/$idUser', params: { idCompany, idUser } }),
-  },
-  system_user: {
+  }),
+  system_user: card('systemUsers', {
     icon: IconUserShield,
-    area: 'systemUsers',
     link: (idSystemUser) => linkOptions({ to: '/systemuser/$idSystemUser', params: { idSystemUser } }),
     create: linkOptions({ to: '/systemuser' }),
-  },
-  profile: {
+  }),
+  profile: card('profiles', {
     icon: IconIdBadge2,
-    area: 'profiles',
     link: (idProfile) => linkOptions({ to: '/profile/$idProfile', params: { idProfile } }),
     create: linkOptions({ to: '/profile' }),
-  },
-  client_profile: {
+  }),
+  client_profile: card('profiles', {
     icon: IconIdBadge2,
-    area: 'profiles',
     link: (idProfile, idCompany) =>
       linkOptions({ to: '/company/$idCompany/profile/$idProfile', params: { idCompany, idProfile } }),
-  },
-  role: {
+  }),
+  role: card('roles', {
     icon: IconShieldLock,
-    area: 'roles',
     link: (idRole) => linkOptions({ to: '/role/$idRole', params: { idRole } }),
     create: linkOptions({ to: '/role' }),
-  },
-  department: {
+  }),
+  department: card('departments', {
     icon: IconSitemap,
-    area: 'departments',
     link: (idDepartment, idCompany) =>
       linkOptions({
         to: '/company/$idCompany/department/$idDepartment',
         params: { idCompany, idDepartment },
       }),
-  },
-  group: { icon: IconUsersGroup, area: 'companies', link: (_, idCompany) => skillsOf(idCompany) },
-  skill: { icon: IconStars, area: 'companies', link: (_, idCompany) => skillsOf(idCompany) },
-  insight: {
+    fields: ['name', 'email', 'slug'],
+  }),
+  group: card('companies', {
+    icon: IconUsersGroup,
+    link: (_, idCompany) => skillsOf(idCompany),
+    fields: ['name'],
+  }),
+  skill: card('companies', {
+    icon: IconStars,
+    link: (_, idCompany) => skillsOf(idCompany),
+    fields: ['name'],
+  }),
+  insight: card('insights', {
     icon: IconBulb,
-    area: 'insights',
     link: (idInsight) => linkOptions({ to: '/insight/$idInsight', params: { idInsight } }),
     create: linkOptions({ to: '/insight' }),
-  },
-  client_system: {
+  }),
+  client_system: card('clientVariables', {
     icon: IconAdjustments,
-    area: 'clientVariables',
     link: (idClientSystem) =>
       linkOptions({ to: '/clientsystemvariable/$idClientSystem', params: { idClientSystem } }),
     create: linkOptions({ to: '/clientsystemvariable' }),
-  },
-  client_system_variable: {
+  }),
+  client_system_variable: card('systemVariables', {
     icon: IconVariable,
-    area: 'systemVariables',
     link: (idClientSystemVariable) =>
       linkOptions({ to: '/systemvariable/$idClientSystemVariable', params: { idClientSystemVariable } }),
     create: linkOptions({ to: '/systemvariable' }),
-  },
-  service_account: {
+  }),
+  service_account: card('serviceAccounts', {
     icon: IconRobot,
-    area: 'serviceAccounts',
     link: (idServiceAccount) =>
       linkOptions({ to: '/serviceaccount/$idServiceAccount', params: { idServiceAccount } }),
     create: linkOptions({ to: '/serviceaccount' }),
-  },
-  webhook: {
+  }),
+  webhook: card('webhooks', {
     icon: IconWebhook,
-    area: 'webhooks',
+    menuText: 'webhooks',
     link: (idWebhook) => linkOptions({ to: '/webhook/$idWebhook', params: { idWebhook } }),
     create: linkOptions({ to: '/webhook' }),
-  },
-  privacy_request: {
+  }),
+  privacy_request: card('privacy', {
     icon: IconUserQuestion,
-    area: 'privacy',
+    menuText: 'privacy',
     link: (idPrivacyRequest) =>
       linkOptions({ to: '/privacyrequest/$idPrivacyRequest', params: { idPrivacyRequest } }),
     create: linkOptions({ to: '/privacyrequest' }),
-  },
+  }),
 };
 
 type Row = { entity: ChangeEntity; row_id: number; client_id: number | null | undefined };
@@ -142,3 +144,7 @@ type Row = { entity: ChangeEntity; row_id: number; client_id: number | null | un
 /** The form of a row. */
 export const linkToRow = ({ entity, row_id, client_id }: Row) =>
   entityCards[entity].link(String(row_id), String(client_id ?? ''));
+
+/** The entities whose rows are in the list at this address: profiles of staff and of companies have one list. */
+export const entitiesIn = (list: string) =>
+  (Object.keys(entityCards) as ChangeEntity[]).filter((entity) => factsOf(entity).list === list);

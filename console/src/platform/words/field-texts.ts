@@ -1,13 +1,11 @@
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
-import type { Area, Text } from '../text/dictionary.ts';
+import type { Text } from '../text/dictionary.ts';
+import { type EntityArea, entityCards } from './entity-cards.ts';
 
-/** For each column, the key of its label in one area of the dictionary. */
-type FieldTexts = { area: Area; fields: Record<string, string> };
+type Fields = Record<string, string>;
 
-const textsIn = <A extends Area>(area: A, fields: Record<string, keyof Text<A> & string>): FieldTexts => ({
-  area,
-  fields,
-});
+const textsIn = <A extends EntityArea>(_area: A, fields: Record<string, keyof Text<A> & string>): Fields =>
+  fields;
 
 const profile = textsIn('profiles', {
   name: 'name',
@@ -16,10 +14,8 @@ const profile = textsIn('profiles', {
   department_id: 'department',
 });
 
-const nameOnly = textsIn('companies', { name: 'name' });
-
-/** The fields that a history shows, in this order, with the labels of the entity's screen. Other columns are not shown. */
-export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
+/** The keys of labels that differ from the names of the columns. They are not on the cards, which the first screen loads. */
+const fieldTexts: Partial<Record<ChangeEntity, Fields>> = {
   client: textsIn('companies', {
     active: 'activity',
     reason: 'stateReason',
@@ -102,9 +98,6 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
     notes: 'notes',
     answer: 'answer',
   }),
-  department: textsIn('departments', { name: 'name', email: 'email', slug: 'slug' }),
-  group: nameOnly,
-  skill: nameOnly,
   insight: textsIn('insights', {
     name: 'name',
     description: 'description',
@@ -138,3 +131,7 @@ export const fieldTexts: Record<ChangeEntity, FieldTexts> = {
     secret: 'secret',
   }),
 };
+
+/** The fields that a history shows, in this order, with the keys of their labels. Other columns are not shown. */
+export const shownFields = (entity: ChangeEntity): Fields =>
+  fieldTexts[entity] ?? Object.fromEntries(entityCards[entity].fields?.map((name) => [name, name]) ?? []);

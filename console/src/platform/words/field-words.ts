@@ -5,7 +5,8 @@ import { formatDay, plainText } from '../text/format.ts';
 import { roleName } from '../text/role-names.ts';
 import { permissionNamed } from '../text/text.ts';
 import { textIn } from '../text/translation.ts';
-import { fieldTexts } from './field-texts.ts';
+import { entityCards } from './entity-cards.ts';
+import { shownFields } from './field-texts.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -16,8 +17,8 @@ export const own = <Entry>(table: Record<string, Entry>, name: string) =>
 
 /** The label of a field; undefined for a field that is not shown. */
 export function labelOf(entity: ChangeEntity, field: string, titles: Record<string, string> = {}) {
-  const { area, fields } = fieldTexts[entity];
-  const key = own(fields, field);
+  const { area } = entityCards[entity];
+  const key = own(shownFields(entity), field);
   if (key) return textIn(area as 'companies', key as 'name');
   // A field that the company has removed has no title any more: its name is shown.
   return own(titles, field) ?? /^extra\.(.+)$/.exec(field)?.[1];

@@ -1,7 +1,8 @@
+import type { EntityList } from '@retaguarda/contract/entities';
 import { type EntityWith, entities } from '@retaguarda/contract/entities';
 import { calls } from '@retaguarda/contract/entities/calls';
 import { profileSearch } from '@retaguarda/contract/entities/profiles';
-import type { ViewedList, ViewSearch } from '@retaguarda/contract/entities/views';
+import type { ViewSearch } from '@retaguarda/contract/entities/views';
 import { columnNames, pageSizeOfList } from '@retaguarda/contract/filters';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { z } from 'zod';
@@ -9,14 +10,14 @@ import { z } from 'zod';
 type ListedEntity = EntityWith<{ list: string }>;
 
 /** The entity of a list. The list of profiles has two: those of a company, and those of none. */
-function entityOf(list: ViewedList, { client_id }: ViewSearch): ListedEntity {
+function entityOf(list: EntityList, { client_id }: ViewSearch): ListedEntity {
   if (list === '/profiles') return client_id === undefined ? 'profile' : 'client_profile';
   const found = Object.entries(entities).find(([, facts]) => 'list' in facts && facts.list === list);
   return found?.[0] as ListedEntity;
 }
 
 /** What the address of a list may have, besides the page: a view with anything else would open nothing. */
-function searchOf(list: ViewedList) {
+function searchOf(list: EntityList) {
   const { id: _, page: __, form: ___, ...filters } = calls[entityOf(list, {})].list.query.shape;
   return z.object({
     search: z.strictObject({
@@ -29,8 +30,8 @@ function searchOf(list: ViewedList) {
 }
 
 /** The search as its list reads it. Throws where the list would refuse it. */
-export const searchIn = (list: ViewedList, search: ViewSearch) =>
+export const searchIn = (list: EntityList, search: ViewSearch) =>
   searchOf(list).parse({ search }).search as ViewSearch;
 
 /** The permission to read the rows of a view. */
-export const accessTo = (list: ViewedList, search: ViewSearch): Permission => `${entityOf(list, search)}:GET`;
+export const accessTo = (list: EntityList, search: ViewSearch): Permission => `${entityOf(list, search)}:GET`;

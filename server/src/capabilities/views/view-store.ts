@@ -1,10 +1,11 @@
-import { type ViewedList, type ViewSearch, viewLimits } from '@retaguarda/contract/entities/views';
+import type { EntityList } from '@retaguarda/contract/entities';
+import { type ViewSearch, viewLimits } from '@retaguarda/contract/entities/views';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { isChangedBy } from '../../platform/db/write/record-change.ts';
 
 type Values = { name: string; shared: boolean; search: ViewSearch };
-type NewView = Values & { owner_id: number; list: ViewedList };
+type NewView = Values & { owner_id: number; list: EntityList };
 type Changes = { [Name in keyof Values]?: Values[Name] | undefined };
 
 /** Of everybody: the caller decides whose view it is. */
@@ -66,7 +67,7 @@ export const viewStore = (db: Db) => {
         .returning(['id', 'version'])
         .executeTakeFirst(),
 
-    setFirst: (person_id: number, { id, list }: { id: number; list: ViewedList }) =>
+    setFirst: (person_id: number, { id, list }: { id: number; list: EntityList }) =>
       db
         .insertInto('first_view')
         .values({ person_id, list, view_id: id })

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type View, viewedLists, viewInput, viewLimits, views } from '@retaguarda/contract/entities/views';
+import { entityLists } from '@retaguarda/contract/entities';
+import { type View, viewInput, viewLimits, views } from '@retaguarda/contract/entities/views';
 import { useState } from 'react';
 import { useSend } from '../../../platform/api/hooks.ts';
 import { translateError } from '../../../platform/text/text.ts';
@@ -18,7 +19,7 @@ export function ViewForm({ search, view, onEnd }: ViewFormProps) {
   const settings = useListSettings();
   const [isUpdated, setIsUpdated] = useState(false);
   const present = presentSearch(search);
-  const list = viewedLists.find((one) => one === search.path);
+  const list = entityLists.find((one) => one === search.path);
   const form = useForm({
     initialValues: { name: view?.name ?? '', shared: view?.shared ?? false },
     validate: schemaResolver(viewInput, { sync: true }),

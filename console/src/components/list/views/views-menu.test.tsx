@@ -25,8 +25,15 @@ function CompanyList() {
 
 const person = 1;
 const viewOf = (changes: Partial<View>): View => ({
-  ...{ id: 1, list: '/companies', name: 'Ativas', search: { active: '1' }, shared: false, first: false },
-  ...{ owner: { id: person, name: 'Eu' }, version: 4, ...changes },
+  id: 1,
+  list: '/companies',
+  name: 'Ativas',
+  search: { active: '1' },
+  shared: false,
+  first: false,
+  owner: { id: person, name: 'Eu' },
+  version: 4,
+  ...changes,
 });
 const own = viewOf({});
 const shared = viewOf({ id: 2, name: 'De SP', search: { state: 'SP' }, owner: { id: 9, name: 'Ana Prado' } });
@@ -73,7 +80,9 @@ describe('The views of a list', () => {
     expect(server.calls[1]).toMatchObject({
       method: 'POST',
       body: {
-        ...{ name: 'Luas', shared: true, list: '/companies' },
+        name: 'Luas',
+        shared: true,
+        list: '/companies',
         search: { name: 'lua', sort: '-name', qtd: 25, columns: 'name.city' },
       },
     });

@@ -1,9 +1,10 @@
+import type { EntityList } from '@retaguarda/contract/entities';
 import type { Company } from '@retaguarda/contract/entities/companies';
 import type { ExportState } from '@retaguarda/contract/entities/exports';
 import type { SecurityKind } from '@retaguarda/contract/entities/security-log';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import type { User } from '@retaguarda/contract/entities/users';
-import type { ViewedList, ViewSearch } from '@retaguarda/contract/entities/views';
+import type { ViewSearch } from '@retaguarda/contract/entities/views';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -185,7 +186,7 @@ type ClientVariableTable = {
 type ListViewTable = {
   id: Generated<number>;
   owner_id: number;
-  list: ViewedList;
+  list: EntityList;
   name: string;
   search: ColumnType<ViewSearch, string, string>;
   shared: boolean;
@@ -193,7 +194,7 @@ type ListViewTable = {
 };
 
 /** The view with which a person opens a list. */
-type FirstViewTable = { person_id: number; list: ViewedList; view_id: number };
+type FirstViewTable = { person_id: number; list: EntityList; view_id: number };
 
 export type SecurityEventTable = {
   id: ColumnType<string, never, never>;
