@@ -101,7 +101,7 @@ describe('A new company that begins as a copy', () => {
       name: 'Padaria',
       user_fields: [field],
       // The address is not checked by a route here: its numbers are texts.
-      from: { client_id: '3' },
+      from: { client_id: 3 },
       parts: ['departments', 'variables'],
       only_rows: { departments: ['Comercial', 'Suporte'], variables: ['idioma'] },
       department_emails: [
