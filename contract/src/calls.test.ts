@@ -151,7 +151,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /security-log', 'system_user_id kind is_refused address from to register about_entity about_id before', '', 'signed-in', '6.ACCESS.3'],
   ['GET /security-log/export', 'system_user_id kind is_refused address from to register about_entity about_id', '', 'security:GET', '6.ACCESS.3'],
   ['GET /service-account', `name ${list}`, '', 'service_account:GET', '6.ACCESS.3'],
-  ['POST /service-account', '', 'name description active', 'service_account:POST', '6.ACCESS.3'],
+  ['POST /service-account', '', 'name description', 'service_account:POST', '6.ACCESS.3'],
   ['PATCH /service-account', 'id', 'name description active', 'service_account:PUT', '6.ACCESS.3'],
   ['DELETE /service-account', 'id', '', 'service_account:DELETE', '6.ACCESS.3'],
   ['GET /service-account/token', 'service_account_id', '', 'service_account:GET', '6.ACCESS.3'],

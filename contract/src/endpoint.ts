@@ -52,7 +52,8 @@ export type Endpoint = {
   /** The console polls it without an action of the user: that does not count as use of the session. */
   isInBackground?: true;
   /**
-   * A retry with the same Idempotency-Key returns the first result. So a request may be sent again when its answer is lost.
+   * A retry with the same Idempotency-Key takes effect once, and is answered with the id of the row. So a request may be sent
+   * again when its answer is lost.
    */
   once?: true;
   /** It is also possible in a session that allows nothing before a second step is set up. */

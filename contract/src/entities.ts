@@ -68,7 +68,7 @@ type EntityFacts = {
 const switched = ['GET', 'POST', 'PUT', 'ACTIVATE'] as const;
 const deletable = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/** In the order in which the role form shows them. */
+/** In the order of the role form, of the search, and of the ids of permissions: append new ones. */
 export const entities = {
   client: {
     actions: switched,

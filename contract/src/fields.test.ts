@@ -4,6 +4,7 @@ import {
   companyName,
   departmentName,
   description,
+  email,
   freeText,
   newPassword,
   nickname,
@@ -121,3 +122,8 @@ describe('A name is made of letters', () => {
     ]);
   });
 });
+
+it.each(['ana@anonymised.invalid', 'ana@Anonymised.INVALID'])(
+  'an address of anonymised people cannot be given to anybody: %s',
+  (address) => expect(email(60).safeParse(address).success).toBe(false),
+);

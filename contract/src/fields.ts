@@ -94,7 +94,20 @@ export const staffNickname = requiredText
   .max(limits.nickname.staffMax)
   .regex(...madeOf(String.raw`[A-Za-z\d]`));
 
-export const email = (max: number) => requiredText.max(max).pipe(z.email(say('Incorrect email')));
+/** The e-mail addresses of anonymised people: unique, so that their records stay apart, and reaching nobody. */
+export const anonymisedDomain = '@anonymised.invalid';
+
+export const isAnonymised = ({ email }: { email: string }) => email.toLowerCase().endsWith(anonymisedDomain);
+
+/** Nobody can be given an address of anonymised people: their records are final. */
+export const email = (max: number) =>
+  requiredText
+    .max(max)
+    .pipe(
+      z
+        .email(say('Incorrect email'))
+        .refine((typed) => !isAnonymised({ email: typed }), say('Incorrect email')),
+    );
 
 export const newPassword = exactText.refine(
   (typed) =>

@@ -55,7 +55,7 @@ export const activity = {
     path: '/change/undo',
     access: 'change:GET',
     summary:
-      'Undo an edit or a deletion: change `id` of a row, or else its last change; also needs the permissions to view and to edit or create it',
+      'Undo an edit or a deletion: change `id` of a row, or else its deletion; also needs the permissions to view and to edit or create it',
     query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, id: idInQuery.optional() }),
     /** The fields of an edit that get their previous values; without them, all that can. A deleted row gets another id. */
     body: z.strictObject({ fields: z.array(z.string().max(200)).min(1).max(100).optional() }),

@@ -4,11 +4,6 @@ import { id, named } from '../fields.ts';
 /** The people who have a record: users of companies, and system users. */
 export const personEntities = ['user', 'system_user'] as const;
 
-/** The e-mail addresses of anonymised people: unique, so that their records stay apart, and reaching nobody. */
-export const anonymisedDomain = '@anonymised.invalid';
-
-export const isAnonymised = ({ email }: { email: string }) => email.endsWith(anonymisedDomain);
-
 export const personKey = z.strictObject({ entity: z.enum(personEntities), id });
 
 /** A person with a record, to be chosen. */

@@ -97,8 +97,7 @@ export const serviceAccounts = {
   }),
   create: calls.create({
     summary: 'Create a service account, which has no token yet',
-    // One that is created again may be inactive.
-    body: serviceAccountInput.extend({ active: z.boolean().optional() }),
+    body: serviceAccountInput,
   }),
   edit: endpoint({
     method: 'PATCH',

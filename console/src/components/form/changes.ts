@@ -38,7 +38,10 @@ export const changedFields = (before: object, after: object) => fieldsIn(changes
 export const valueAt = (values: object | null | undefined, field: string) =>
   field
     .split('.')
-    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values);
+    .reduce<unknown>(
+      (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      values,
+    );
 
 /** `values` with another value in a field. A field that is missing, or holds another kind of value, stays as it is. */
 export function withValueAt<T extends object>(values: T, field: string, value: unknown): T {

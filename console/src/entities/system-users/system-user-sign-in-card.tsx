@@ -1,7 +1,7 @@
 import type { Reply } from '@retaguarda/contract/endpoint';
-import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { isAnonymised } from '@retaguarda/contract/fields';
 import { type Blocker, BlockerCard } from '../../capabilities/sign-in-blockers/blocker-card.tsx';
 import {
   RemedyButton,

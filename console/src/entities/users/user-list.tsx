@@ -1,5 +1,5 @@
-import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { userFilter, users } from '@retaguarda/contract/entities/users';
+import { isAnonymised } from '@retaguarda/contract/fields';
 import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';

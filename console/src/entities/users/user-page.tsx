@@ -1,5 +1,4 @@
 import { Group, NumberInput, TextInput } from '@mantine/core';
-import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { userFieldError } from '@retaguarda/contract/entities/user-fields';
 import {
@@ -9,6 +8,7 @@ import {
   users,
   userValues,
 } from '@retaguarda/contract/entities/users';
+import { isAnonymised } from '@retaguarda/contract/fields';
 import { useMemo } from 'react';
 import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';

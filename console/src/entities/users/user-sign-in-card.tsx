@@ -1,8 +1,8 @@
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { companies } from '@retaguarda/contract/entities/companies';
-import { isAnonymised } from '@retaguarda/contract/entities/people';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type User, users } from '@retaguarda/contract/entities/users';
+import { isAnonymised } from '@retaguarda/contract/fields';
 import { type Blocker, BlockerCard } from '../../capabilities/sign-in-blockers/blocker-card.tsx';
 import {
   RemedyButton,

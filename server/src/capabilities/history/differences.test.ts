@@ -11,6 +11,12 @@ describe('The differences of a change', () => {
     ]);
   });
 
+  it('are those of a field that is called like a method of every object, too', () => {
+    expect(differencesOf({ extra: { a: '1' } }, { extra: { a: '1', constructor: 'x' } })).toEqual([
+      { field: 'extra.constructor', removed: [], added: ['x'] },
+    ]);
+  });
+
   it('of a new or a deleted row are all its values that are not blank', () => {
     const row = { id: 7, name: 'Ana', department_id: null, nickname: '', skill_id: [] };
 

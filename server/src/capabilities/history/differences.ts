@@ -5,14 +5,17 @@ type Recorded = Record<string, unknown>;
 
 /** The differences of a recorded change, field by field. `before` is null for a new row, `after` for a deleted one. */
 export const differencesOf = (before: Recorded | null, after: Recorded | null): Difference[] =>
-  namesIn(before, after).flatMap((field) => differencesIn(field, before?.[field], after?.[field]));
+  namesIn(before, after).flatMap((field) =>
+    differencesIn(field, ownValue(before, field), ownValue(after, field)),
+  );
 
 function differencesIn(field: string, was: unknown, is: unknown): Difference[] {
   if (isRecord(was) || isRecord(is)) {
     const [before, after] = [was ?? {}, is ?? {}] as [Recorded, Recorded];
     return namesIn(before, after)
-      .filter((name) => !isSame(before[name], after[name]))
-      .flatMap((name) => differencesIn(`${field}.${name}`, before[name], after[name]));
+      .map((name) => ({ name, was: ownValue(before, name), is: ownValue(after, name) }))
+      .filter(({ was, is }) => !isSame(was, is))
+      .flatMap(({ name, was, is }) => differencesIn(`${field}.${name}`, was, is));
   }
   const [before, after] = [itemsIn(was), itemsIn(is)];
   if (before.length + after.length === 0) return [];
@@ -33,6 +36,10 @@ function listDifference(field: string, before: ChangedValue[], after: ChangedVal
     more: { removed: unlisted(removed), added: unlisted(added) },
   };
 }
+
+/** Not `record[name]`: a field may be called like a method of every object, such as `constructor`. */
+const ownValue = (record: Recorded | null, name: string) =>
+  record && Object.hasOwn(record, name) ? record[name] : undefined;
 
 const isRecord = (value: unknown): value is Recorded =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

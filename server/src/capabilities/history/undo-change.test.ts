@@ -2,6 +2,7 @@ import { activity } from '@retaguarda/contract/entities/activity';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
+import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
@@ -70,7 +71,11 @@ describe('The undo of an edit', () => {
     const { id } = await build.profile({ client_id, department_id, name: 'Antes' });
     await call(clientProfiles.edit, { query: { client_id, department_id, id }, body: { name: 'Depois' } });
 
-    const query = { entity: 'client_profile' as const, row_id: id };
+    const query = {
+      entity: 'client_profile' as const,
+      row_id: id,
+      id: (await lastChange('client_profile', id))?.id,
+    };
     expect(await call(activity.undo, { query, body: {} })).toMatchObject({ status: 200 });
 
     const after = await call(clientProfiles.list, { query: { client_id, id } });
@@ -113,7 +118,7 @@ describe('The undo of an edit', () => {
     const { id: session, bearer } = await openSession(db, (await call.signedIn).id);
     await sql`update session set proven_at = now() - interval '1 hour' where id = ${session}`.execute(db);
 
-    const query = { entity: 'role' as const, row_id: id };
+    const query = { entity: 'role' as const, row_id: id, id: (await lastChange('role', id))?.id };
     expect(await callWith(activity.undo, { query, body: {}, bearer })).toMatchObject({
       status: 403,
       body: { message: 'Confirm that it is you' },
@@ -130,7 +135,11 @@ describe('The undo of an edit', () => {
     const { id } = await build.systemUser({ email: 'antes@example.com' });
     await call(systemUsers.edit, { query: { id }, body: { email: 'depois@example.com' } });
 
-    const query = { entity: 'system_user' as const, row_id: id };
+    const query = {
+      entity: 'system_user' as const,
+      row_id: id,
+      id: (await lastChange('system_user', id))?.id,
+    };
     expect(await call(activity.undo, { query, body: {} })).toMatchObject({ status: 409 });
   });
 
@@ -176,4 +185,57 @@ it('A creation is not undone: the row can be deleted', async () => {
 
   const query = { entity: 'department' as const, row_id: made.body.id };
   expect(await call(activity.undo, { query, body: {} })).toMatchObject({ status: 409 });
+});
+
+describe('What an undo must not do', () => {
+  it("does not undo an edit that is not named, which may be somebody else's", async () => {
+    const { query, stored } = await editedDepartment();
+
+    expect(
+      await call(activity.undo, { query: { entity: 'department', row_id: query.row_id }, body: {} }),
+    ).toMatchObject({
+      status: 409,
+    });
+    expect(await stored()).toMatchObject({ email: 'depois@example.com' });
+  });
+
+  it('does not set back a list that has changed since, with what others removed from it', async () => {
+    const { id } = await build.role();
+    const edit = async (...permissions_ids: number[]) =>
+      expect(await call(roles.edit, { query: { id }, body: { permissions_ids } })).toMatchObject({
+        status: 200,
+      });
+    await edit(1, 2);
+    await edit(1, 2, 3);
+    const added = await lastChange('role', id);
+    await edit(1, 3);
+    const { headers } = await call(roles.list, { query: { id } });
+    const version = Number(headers.etag?.replaceAll('"', ''));
+
+    const undone = await call(activity.undo, {
+      query: { entity: 'role', row_id: id, id: added?.id },
+      body: {},
+      version,
+    });
+
+    expect(undone).toMatchObject({ status: 409 });
+    const left = db.selectFrom('role_permission').select('permission_id').where('role_id', '=', id);
+    expect((await left.orderBy('permission_id').execute()).map((row) => row.permission_id)).toEqual([1, 3]);
+  });
+
+  it('sets an empty choice back', async () => {
+    const { id } = await build.privacyRequest();
+    const { id: handler_id } = await call.signedIn;
+    await call(privacyRequests.edit, { query: { id }, body: { handler_id } });
+    const change = await lastChange('privacy_request', id);
+
+    expect(
+      await call(activity.undo, {
+        query: { entity: 'privacy_request', row_id: id, id: change?.id },
+        body: {},
+      }),
+    ).toMatchObject({ status: 200 });
+    const { body } = await call(privacyRequests.list, { query: { id } });
+    expect(body.privacyRequests[0]?.handler).toBeNull();
+  });
 });

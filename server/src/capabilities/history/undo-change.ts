@@ -1,3 +1,4 @@
+import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { factsOf } from '@retaguarda/contract/entities';
 import { activity } from '@retaguarda/contract/entities/activity';
 import { callsOf } from '@retaguarda/contract/entities/calls';
@@ -6,6 +7,7 @@ import { fieldsToUndo } from '@retaguarda/contract/entities/undo';
 import type { Message } from '@retaguarda/contract/messages';
 import { secretMask } from '@retaguarda/contract/variable-types';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found, saved } from '../../platform/http/answers.ts';
@@ -35,7 +37,9 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
     const change = found(await activityStore(db, [entity]).one(id));
     if (change.row_id !== row_id) throw new Refusal(404, 'Resource not found');
     if (change.kind === 'deleted') return createAgain(change, caller, source);
-    if (change.kind === 'edited') return setBack(change, { fields, version }, caller, source);
+    // An edit is named: the last one may be somebody else's by now.
+    if (change.kind === 'edited' && query.id !== undefined)
+      return setBack(change, { fields, version }, caller, source);
     throw notPossible();
   });
 
@@ -50,6 +54,22 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
       .executeTakeFirst();
     return change && Number(change.id);
   };
+
+  /** Whether a list has changed after this change of it. Setting back the whole list would also undo what others did to it. */
+  async function isListChangedSince({ entity, row_id, id, before, after }: RecordedChange, fields: string[]) {
+    const lists = fields.filter((field) => Array.isArray(before?.[field]) || Array.isArray(after?.[field]));
+    if (lists.length === 0) return false;
+    const later = await db
+      .selectFrom('change')
+      .select('id')
+      .where('entity', '=', entity)
+      .where('row_id', '=', row_id)
+      .where('id', '>', String(id))
+      .where(sql<boolean>`(before ?| ${lists} or after ?| ${lists})`)
+      .limit(1)
+      .executeTakeFirst();
+    return later !== undefined;
+  }
 
   /** Creates a deleted row again, in the same way as the undo of a job does. */
   async function createAgain(change: RecordedChange, caller: Caller, source: RequestSource) {
@@ -94,7 +114,8 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
       throw new Refusal(412, 'Changed by someone else meanwhile');
     // A profile of a company is found by its department as well.
     const department = entity === 'client_profile' && { department_id: String(row.department_id) };
-    const body = bodyOf(change.before ?? {}, chosen);
+    if (await isListChangedSince(change, chosen)) throw notPossible();
+    const body = bodyOf(change.before ?? {}, chosen, edit);
     if (hidesValues(body)) throw notPossible();
     const edited = await answerTo(
       app,
@@ -111,13 +132,14 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
 const hidesValues = (values: object | null) => JSON.stringify(values).includes(JSON.stringify(secretMask));
 
 /** The body of the call that gives these fields, such as `name` or `client_info.city`, their previous values. */
-function bodyOf(before: Recorded, fields: string[]) {
+function bodyOf(before: Recorded, fields: string[], { body: schema }: Endpoint) {
+  const isNullable = (column: string) => schema?.shape[column]?.safeParse(null).success;
   const body: Recorded = {};
   for (const field of fields) {
     const [column = '', part] = field.split('.');
-    const value = before[column] ?? '';
+    const value = before[column] ?? (isNullable(column) ? null : '');
     body[column] =
-      part === undefined ? value : { ...(body[column] as object), [part]: partOf(value, part) ?? '' };
+      part === undefined ? value : { ...(body[column] as object), [part]: partOf(value ?? {}, part) ?? '' };
   }
   return body;
 }

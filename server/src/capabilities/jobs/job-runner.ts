@@ -22,8 +22,8 @@ const breather = 2;
 const lateness = 20;
 const longestBreather = 500;
 
-/** After this number of new rows of a table, after four times as many, and so on. */
-const firstKnown = 500;
+/** Statistics are updated after this number of new rows, then after four times as many, and so on. */
+const firstStatistics = 500;
 
 type Named = Pick<StoredJob, 'entity' | 'action' | 'undoes'>;
 
@@ -68,7 +68,7 @@ export function startJobRunner({ db, actions, mailQueue, onError }: RunnerParts)
 
   async function work(job: StoredJob, step: JobStep, isStopped: () => boolean) {
     let after = 0;
-    let known = firstKnown;
+    let known = firstStatistics;
     while (!isStopped()) {
       const last = await workPortion(db, { job, step, after, onError });
       if (step.sendsMail && job.state === 'running') mailQueue.wake();

@@ -41,7 +41,7 @@ const mostOpen = 10;
 /** A job that has waited longer than this for its maker may be replaced by another one. */
 const abandoned = sql<boolean>`(state in ('filling', 'ready') and made_at < now() - interval '10 minutes')`;
 
-/** Finds the jobs of all people: the caller checks the owner. */
+/** Calls of people name the owner (`made_by`); what takes only an id is for the runner. */
 export const jobStore = (db: Db) => ({
   create: ({ parameters, ...values }: NewJob) =>
     db

@@ -1,4 +1,4 @@
-import { anonymisedDomain } from '@retaguarda/contract/entities/people';
+import { anonymisedDomain } from '@retaguarda/contract/fields';
 import { type SqlBool, sql } from 'kysely';
 import { mask, type Person } from './person.ts';
 import {

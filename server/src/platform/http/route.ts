@@ -26,7 +26,7 @@ declare module 'fastify' {
     perRowQueue: ReturnType<typeof perRowQueue>;
     /** Reads the idempotency key of a request. */
     readIdempotencyKey: ReturnType<typeof readIdempotencyKey>;
-    /** Answers a retry with the result of the first attempt. */
+    /** Answers a retry with the id of the row of the first attempt. */
     replayed: ReturnType<typeof replayed>;
     /** What serves each endpoint, for `answerTo`. */
     handlers: Map<Endpoint, Handler>;

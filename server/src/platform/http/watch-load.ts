@@ -8,10 +8,10 @@ export type QueryQueue = {
 
 /** In milliseconds. */
 const checkEvery = 50;
-const longestWait = 40;
+const toleratedWait = 40;
 
-/** Relative to the usual time, once requests are refused: below `few` more are admitted, above `many` fewer. */
-const timesAsLong = { few: 1.2, many: 1.4 };
+/** Relative to the usual time, once requests are refused: below `more` more are admitted, above `fewer` fewer. */
+const timesAsLong = { more: 1.2, fewer: 1.4 };
 
 /** After this number of overloaded checks it is more than a short delay. */
 const certain = 3;
@@ -27,7 +27,7 @@ const most = 1_000;
 const least = 2;
 
 /** Up to this number, requests are not what slows the server down. */
-const few = 20;
+const harmlessRequests = 20;
 
 /**
  * Decides how many requests the server admits at a time. While requests wait for a database connection, the limit falls until
@@ -48,10 +48,10 @@ export function watchLoad(queue: QueryQueue) {
     silentChecks = answered > 0 ? 0 : silentChecks + 1;
     answered = 0;
     if (silentChecks > 0) return silentChecks < hanging ? 0 : 1;
-    if (limit === most && inProgress <= few) return 1;
-    if (queue.longestWait() > longestWait) return -1;
-    if (limit === most || slowness < timesAsLong.few) return 1;
-    return slowness > timesAsLong.many ? -1 : 0;
+    if (limit === most && inProgress <= harmlessRequests) return 1;
+    if (queue.longestWait() > toleratedWait) return -1;
+    if (limit === most || slowness < timesAsLong.more) return 1;
+    return slowness > timesAsLong.fewer ? -1 : 0;
   }
 
   function adapt() {
@@ -64,7 +64,7 @@ export function watchLoad(queue: QueryQueue) {
     if (change < 0) overloadedChecks += 1;
     if (overloadedChecks >= certain || (change < 0 && limit < most)) {
       limit = Math.max(least, Math.floor(Math.min(limit, inProgress) * 0.5));
-      queue.refuseOlder(longestWait);
+      queue.refuseOlder(toleratedWait);
     }
   }
   const timer = setInterval(adapt, checkEvery).unref();

@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 /** The entities with recorded changes. A cleaned queue is recorded for its company. */
 export type RecordedEntity = ChangeEntity | 'clean_queue';
 
-/** Who changed what. Only `recordChange` writes it. */
+/** Who changed what. Only record-change.ts writes it. */
 export type ChangeTable = {
   id: Generated<string>;
   at: Generated<Date>;
