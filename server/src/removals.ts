@@ -2,7 +2,7 @@ import { exportStore } from './capabilities/exports/export-store.ts';
 import { jobStore } from './capabilities/jobs/job-store.ts';
 import { queueStore } from './entities/queue/queue-store.ts';
 import { deliveryStore } from './entities/webhooks/delivery-store.ts';
-import { searchStore } from './features/privacy/search-store.ts';
+import { mentionSearchStore } from './features/privacy/mention-search-store.ts';
 import { removeOldChanges } from './platform/db/change-months.ts';
 import type { Db } from './platform/db/connect/connect.ts';
 import { sentRequestStore } from './platform/db/write/sent-requests.ts';
@@ -16,7 +16,7 @@ export function removals(db: Db, config: Config): (() => Promise<unknown>)[] {
   return [
     sentRequestStore(db).removeOld,
     deliveryStore(db).removeOld,
-    searchStore(db).removeOld,
+    mentionSearchStore(db).removeOld,
     () => jobStore(db).removeOld(config.JOB_DAYS),
     () => queueStore(db, config.REMOVED_QUEUE_HOURS).removeExpired(),
     () => securityLogStore(db).keepMonths(config.SECURITY_LOG_MONTHS),

@@ -4,8 +4,8 @@ import { clientVariableStore } from './entities/client-variables/client-variable
 import { startWebhookSender } from './entities/webhooks/webhook-sender.ts';
 import { webhookSecrets as webhookSecretsWith } from './entities/webhooks/webhook-store.ts';
 import { erasures } from './features/privacy/erasure.ts';
+import { startMentionSearches } from './features/privacy/mention-search-runner.ts';
 import { dataMapOf } from './features/privacy/privacy-people-routes.ts';
-import { startSearchRunner } from './features/privacy/search-runner.ts';
 import { isAnchored } from './features/seals/anchors.ts';
 import { startSealing } from './features/seals/start-sealing.ts';
 import { signOnSecrets } from './features/sign-in/single-sign-on-routes.ts';
@@ -69,7 +69,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     mailQueue,
     onError: watch.onFailure('jobs'),
   });
-  const searchRunner = startSearchRunner({ db, patiently, onError: watch.onFailure('privacy') });
+  const mentionSearches = startMentionSearches({ db, patiently, onError: watch.onFailure('privacy') });
   const webhookSender = startWebhookSender({
     db,
     secrets: webhookSecrets,
@@ -88,7 +88,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     watch.onFailure('housekeeping'),
   );
   // The mail queue is the last to stop: the others add to it.
-  const workers = [jobRunner, searchRunner, housekeeping, webhookSender, mailQueue];
+  const workers = [jobRunner, mentionSearches, housekeeping, webhookSender, mailQueue];
   if (isSealing) workers.unshift(startSealing({ db, mailer, config, onError: watch.onFailure('seals') }));
 
   return {
@@ -117,7 +117,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     restorations: restorations(bulkParts),
     mailQueue,
     jobRunner,
-    searchRunner,
+    mentionSearches,
     webhookSender,
     async stop() {
       for (const worker of workers) await worker.stop();

@@ -78,4 +78,3 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 export type ActivityFilter = z.output<typeof activityFilter>;
 /** The filter as it is sent. */
 export type SentActivityFilter = z.input<typeof activityFilter>;
-export type ActivityQuery = z.output<typeof activity.list.query>;

@@ -159,6 +159,5 @@ export const companyTemplates = {
 
 export type ContentRow = z.output<typeof contentRow>;
 export type ContentLine = z.output<typeof contentLine>;
-export type CompanyTemplate = z.output<typeof template>;
 export type CompanyTemplateInput = z.output<typeof companyTemplateInput>;
 export type TemplatePart = CompanyTemplateInput['parts'][number];

@@ -134,4 +134,3 @@ export type Profile = z.output<typeof profile>;
 export type ProfileInput = z.output<typeof profileInput>;
 export type ProfileChanges = z.output<typeof profileChanges>;
 export type ProfileQuery = z.output<typeof profiles.list.query>;
-export type ClientProfileQuery = z.output<typeof clientProfiles.list.query>;

@@ -102,7 +102,7 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
   route(app, jobs.run, async ({ query: { id } }, caller) => {
     const job = await own(id, caller);
     const step = stepOf(bulkParts, job);
-    if (step) admitTo(step, caller);
+    if (step) admitToStep(step, caller);
     possible(await store.run({ id, made_by: caller.id }, !mustReauthenticate(caller)));
     jobRunner.wake();
     return { id, message: say('Runs in the background') };
@@ -125,7 +125,7 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
       const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
       const undo = undoOf(bulkParts, job);
       if (!undo || !job.undo_until || job.undo_until < new Date()) throw notPossible();
-      admitTo(undo, caller);
+      admitToStep(undo, caller);
       if (await jobStore(transaction).isBeingUndone(id)) throw notPossible();
       const { entity, action, client_id, done: total } = job;
       const made = await jobStore(transaction).create({
@@ -149,7 +149,7 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
 }
 
 /** Refuses a caller who may not do it now: a job in the background cannot ask for re-authentication. */
-function admitTo({ access, columns }: JobStep, caller: Caller) {
+function admitToStep({ access, columns }: JobStep, caller: Caller) {
   admit(caller, access);
   if (isSensitiveFor(access, columns)) requireReauthentication(caller);
 }

@@ -15,6 +15,7 @@ import type { RequestPlace } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { erasureStore, shownReceipt } from './erasure-store.ts';
 import { identifiersOf } from './identifiers.ts';
+import { mentionSearchStore, searchOf } from './mention-search-store.ts';
 import { mentionsFor } from './mentions.ts';
 import {
   auditDetails,
@@ -27,7 +28,6 @@ import {
 } from './person.ts';
 import { countMentions } from './person-data.ts';
 import { requireReach } from './reach.ts';
-import { searchOf, searchStore } from './search-store.ts';
 import { type Later, type Place, viewing } from './sources.ts';
 
 type Plan = ErasurePreview['places'];
@@ -78,7 +78,7 @@ export const erasures = (db: Db, map: Place[], onError: (error: unknown) => void
         holds,
         places: [...places, ...left.map((place) => ({ ...place, held_until: null }))],
       });
-      await searchStore(transaction).drop(request_id);
+      await mentionSearchStore(transaction).drop(request_id);
       const rows = places.reduce((sum, { count }) => sum + count, 0);
       await noteEvent(transaction, {
         kind: 'erasure',

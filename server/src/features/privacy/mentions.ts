@@ -10,8 +10,8 @@ import {
   mentionPlaces,
   viewPermission,
 } from './mention-places.ts';
+import { mentionSearchStore } from './mention-search-store.ts';
 import { mask, type StoredRequest } from './person.ts';
-import { searchStore } from './search-store.ts';
 
 const readAtOnce = 200;
 
@@ -26,7 +26,7 @@ export function mentionsFor(db: Db, request: StoredRequest, { granted }: Pick<Ac
 
   async function* rows(): AsyncIterable<HeldRow> {
     const mentions = mentionsIn(await identifiersOf(db, request));
-    const search_id = (await searchStore(db).ofRequest(request.id))?.id ?? 0;
+    const search_id = (await mentionSearchStore(db).ofRequest(request.id))?.id ?? 0;
     for (const place of mentionPlaces.filter(mayViewPlace))
       for await (const { entity, row, company_id, held } of storedIn(db, place, search_id)) {
         const fields = Object.entries(held).flatMap(([column, value]) =>

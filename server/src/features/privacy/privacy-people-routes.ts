@@ -16,22 +16,22 @@ import type { WatchedStorage } from '../../platform/storage/watched-storage.ts';
 import { erasures } from './erasure.ts';
 import { erasureStore } from './erasure-store.ts';
 import { outbox, pictures } from './file-sources.ts';
+import { mentionSearchStore, searchOf } from './mention-search-store.ts';
 import { mentionsFor } from './mentions.ts';
 import { auditDetails, candidatesOf, personOf } from './person.ts';
 import { dataOf, linesOf } from './person-data.ts';
 import { personalDataMap } from './personal-data-map.ts';
 import { requireReach } from './reach.ts';
-import { searchOf, searchStore } from './search-store.ts';
 
 type Files = { storage: WatchedStorage; config: Pick<Config, 'DATA_DIR'> };
-type Parts = Files & { db: Db; searchRunner: { wake: () => void } };
+type Parts = Files & { db: Db; mentionSearches: { wake: () => void } };
 
 /** Every place with rows that belong to people, on this server. */
 export const dataMapOf = ({ storage, config }: Files) =>
   personalDataMap({ pictures: pictures(storage), outbox: outbox(outboxIn(config.DATA_DIR)) });
 
 /** Finds, reads and erases what is held about the person of a request. */
-export async function privacyPeopleRoutes(app: FastifyInstance, { db, searchRunner, ...files }: Parts) {
+export async function privacyPeopleRoutes(app: FastifyInstance, { db, mentionSearches, ...files }: Parts) {
   const map = dataMapOf(files);
   const erasing = erasures(db, map, app.watch.onFailure('privacy'));
 
@@ -58,8 +58,8 @@ export async function privacyPeopleRoutes(app: FastifyInstance, { db, searchRunn
     const { request } = await personFor(query, caller);
     if (!openPrivacyStates.includes(request.state)) throw new Refusal(409, 'Request is closed');
     if (await erasureStore(db).ofRequest(request.id)) throw new Refusal(409, 'Already anonymised');
-    await searchStore(db).start(request);
-    searchRunner.wake();
+    await mentionSearchStore(db).start(request);
+    mentionSearches.wake();
     return { message: say('Runs in the background') };
   });
 

@@ -12,9 +12,9 @@ import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+import { mentionSearchStore } from './mention-search-store.ts';
 import { handlersIn } from './privacy-request-options.ts';
 import { oneRequest, requestList } from './privacy-request-rows.ts';
-import { searchStore } from './search-store.ts';
 
 type Key = { id: number };
 
@@ -57,7 +57,7 @@ export const privacyRequestStore = (db: Db) => ({
       if (handler_id !== before.handler_id) await requireHandler(transaction, handler_id);
       const isChanged = (name: (typeof sought)[number]) =>
         changes[name] !== undefined && changes[name] !== before[name];
-      if (!isOpen(state) || sought.some(isChanged)) await searchStore(transaction).drop(key.id);
+      if (!isOpen(state) || sought.some(isChanged)) await mentionSearchStore(transaction).drop(key.id);
       return {
         ...changes,
         ...(isOpen(state) !== isOpen(before.state) && { closed_at: isOpen(state) ? null : new Date() }),

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { identifiersOf, mayMention, mentionsIn, textsIn } from './identifiers.ts';
 import { type MentionPlace, mentionPlaces } from './mention-places.ts';
+import { type FoundMention, mentionSearchStore, type StoredSearch } from './mention-search-store.ts';
 import type { StoredRequest } from './person.ts';
-import { type FoundMention, type StoredSearch, searchStore } from './search-store.ts';
 
 /** How many ids are searched in one transaction, which lasts a fraction of a second. */
 const idsAtOnce = 5_000n;
@@ -24,7 +24,7 @@ export async function searchMentions(
 ) {
   const identifiers = await identifiersOf(db, request);
   const finding = { request, isFound: await mayMention(db, identifiers), mentions: mentionsIn(identifiers) };
-  const store = searchStore(db);
+  const store = mentionSearchStore(db);
   const begun = mentionPlaces.findIndex(({ table }) => table === search.place);
   let after = begun < 0 ? 0n : BigInt(search.after_id);
   let passed = begun < 0 ? 0n : BigInt(search.passed);
@@ -40,7 +40,7 @@ export async function searchMentions(
       passed += idsAtOnce;
       await db.transaction().execute(async (transaction) => {
         const found = await foundIn(transaction, place, { first, last, ...finding });
-        const moved = searchStore(transaction);
+        const moved = mentionSearchStore(transaction);
         const at = { place: place.table, after_id: String(last), passed: String(passed) };
         if (!(await moved.move(search.id, at))) throw new Dropped();
         if (found.length > 0) await moved.add(search.id, place.table, found);

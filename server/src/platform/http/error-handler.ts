@@ -8,7 +8,7 @@ import { type Answer, busy, refusalOf, unexpected } from './refusals.ts';
 
 /** Turns every error into a reply. Replies contain no internal details; unexpected errors are logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, retryAfter } = answerTo(error, request);
+  const { status, message, retryAfter } = replyFor(error, request);
   if (status >= 500) request.log.error(error);
   if (retryAfter) reply.header('retry-after', retryAfter);
   return reply
@@ -29,7 +29,7 @@ function linkedFor(caller: Caller | null, error: unknown) {
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: say('Resource not found') } satisfies ErrorReply);
 
-const answerTo = (error: unknown, { method, routeOptions }: FastifyRequest): Answer =>
+const replyFor = (error: unknown, { method, routeOptions }: FastifyRequest): Answer =>
   refusalOf(error, method) ?? refusedByFastify(error, routeOptions.config.endpoint) ?? unexpected;
 
 /** Errors that Fastify raises, with their status: a body that is invalid, too large or of a wrong type; overload. */

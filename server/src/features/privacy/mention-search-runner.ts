@@ -1,7 +1,7 @@
 import { startBackgroundWork } from '../../platform/background-work.ts';
 import type { Database, Db } from '../../platform/db/connect/connect.ts';
+import { mentionSearchStore } from './mention-search-store.ts';
 import { Dropped, searchMentions } from './search-mentions.ts';
-import { searchStore } from './search-store.ts';
 
 const pollMilliseconds = 10_000;
 
@@ -15,8 +15,8 @@ type RunnerParts = {
  * Works on the searches in the database, one at a time, on a connection of its own. A search belongs to the server that has
  * its lease; when that server dies, another one continues where it stopped. `wake` begins with a new one at once.
  */
-export function startSearchRunner({ db, patiently, onError }: RunnerParts) {
-  const store = searchStore(db);
+export function startMentionSearches({ db, patiently, onError }: RunnerParts) {
+  const store = mentionSearchStore(db);
 
   async function workOff(isStopped: () => boolean) {
     while (!isStopped()) {

@@ -6,8 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
 import { privacyDesk } from '../../test/privacy-desk.ts';
 import { mentionPlaces } from './mention-places.ts';
+import { mentionSearchStore } from './mention-search-store.ts';
 import { searchMentions } from './search-mentions.ts';
-import { searchStore } from './search-store.ts';
 
 const app = await startApp();
 const { db, build, call, stop } = app;
@@ -41,15 +41,15 @@ it('continues where it stopped when its server dies, and finds everything once',
       jsonb_build_object('name', case when n in (3, 5500, 11900) then 'de Dalva Interrompida' else 'Papel' end)
     from generate_series(1, 12000) n`.execute(db);
   const request = await requestWith(id);
-  await searchStore(db).start(request);
-  const begun = await searchStore(db).take();
+  await mentionSearchStore(db).start(request);
+  const begun = await mentionSearchStore(db).take();
   if (!begun) expect.unreachable();
   // It stops in the middle of the change record.
   const placesWithRows = await filledPlaces();
   let portions = 0;
   const isComplete = await searchMentions(db, begun, request, () => ++portions > 1 + placesWithRows);
   expect(isComplete).toBe(false);
-  const stood = await searchStore(db).ofRequest(id);
+  const stood = await mentionSearchStore(db).ofRequest(id);
   expect(stood).toMatchObject({ finished_at: null, place: 'change' });
   expect((await progress(id)).state).toBe('searching');
 
@@ -66,18 +66,18 @@ it('continues where it stopped when its server dies, and finds everything once',
 
 it('is begun once, however often somebody asks while it runs', async () => {
   const request = await requestWith(await requestOf(null));
-  await searchStore(db).start(request);
-  const first = await searchStore(db).ofRequest(request.id);
-  await searchStore(db).start(request);
+  await mentionSearchStore(db).start(request);
+  const first = await mentionSearchStore(db).ofRequest(request.id);
+  await mentionSearchStore(db).start(request);
 
-  expect((await searchStore(db).ofRequest(request.id))?.id).toBe(first?.id);
+  expect((await mentionSearchStore(db).ofRequest(request.id))?.id).toBe(first?.id);
 });
 
 it('stores where a person is mentioned, and nothing of what is written there', async () => {
   const skill = await build.skill({ name: 'Conversas de Zélia Guardada' });
   const id = await requestOf(null, { name: 'Zélia Guardada' });
   await search(id);
-  const { id: search_id = 0 } = (await searchStore(db).ofRequest(id)) ?? {};
+  const { id: search_id = 0 } = (await mentionSearchStore(db).ofRequest(id)) ?? {};
 
   expect(await mentions(search_id)).toEqual([{ place: 'skill', row_id: String(skill.id) }]);
   const { rows } = await sql<{ text: string }>`
@@ -147,7 +147,7 @@ it('is removed after a week', async () => {
     db,
   );
 
-  await searchStore(db).removeOld();
+  await mentionSearchStore(db).removeOld();
 
   expect([(await progress(old)).state, (await progress(fresh)).state]).toEqual(['none', 'done']);
 });

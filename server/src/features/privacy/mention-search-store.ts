@@ -15,7 +15,7 @@ const lease = sql<Date>`now() + interval '60 seconds'`;
 const maxAgeDays = 7;
 
 /** The searches for mentions, and what they have found: the ids of rows. */
-export const searchStore = (db: Db) => ({
+export const mentionSearchStore = (db: Db) => ({
   ofRequest: (request_id: number) =>
     db.selectFrom('privacy_search').selectAll().where('request_id', '=', request_id).executeTakeFirst(),
 
@@ -108,7 +108,7 @@ async function recordVersion(db: Db, request: StoredRequest) {
 
 /** How far the search of a request is. */
 export async function searchOf(db: Db, request: StoredRequest): Promise<MentionSearch> {
-  const search = await searchStore(db).ofRequest(request.id);
+  const search = await mentionSearchStore(db).ofRequest(request.id);
   if (!search) return { state: 'none', progress: 0, finished_at: null };
   if (!search.finished_at) {
     const share = Number(search.passed) / Math.max(1, Number(search.total));
