@@ -3,15 +3,20 @@ import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { makeRole } from '../vocabulary/roles.ts';
 import { passwordField } from '../vocabulary/session.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const found = 312;
 
 test('a person deactivates all 312 users that a search finds after a preview, leaves, returns to the result, and undoes it', async ({
-  signedIn: page,
+  page,
+  request,
   api,
 }) => {
   test.slow();
+  // A person of their own: the jobs of the administrator are those of other journeys as well.
+  const { api: own } = await makeStaff(request, api, ['client:GET', 'user:GET', 'user:ACTIVATE']);
+  await signInAs(page, own);
   const team = await makeTeam(api);
   const { client_id } = team;
   const others = await makeUser(api, team, { name: 'Fora da Busca' });
