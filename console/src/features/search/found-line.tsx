@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { StateBadge } from '../../components/page/state-badge.tsx';
 import { MarkedText } from '../../platform/text/marked-text.tsx';
 import { entityCards, linkToRow } from '../../platform/words/entity-cards.ts';
+import { stateArea } from '../../platform/words/field-words.ts';
 import classes from './search-page.module.css';
-import { stateArea, useShown } from './use-shown.ts';
+import { useShown } from './use-shown.ts';
 
 type FoundLineProps = { kind: FoundKind; row: FoundRow; text: string };
 

@@ -9,10 +9,7 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { shorten } from '../../platform/text/format.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
-
-/** The dictionary with the words for active and inactive: in Portuguese a company is 'ativa', a user 'ativo'. */
-export const stateArea = (kind: FoundKind) =>
-  kind === 'client' || kind === 'service_account' ? 'companies' : 'users';
+import { stateArea } from '../../platform/words/field-words.ts';
 
 /** A description may be long; an e-mail or an address is shown whole. */
 const shortened = (detail: string) => (/\s/.test(detail) ? shorten(detail, 60) : detail);

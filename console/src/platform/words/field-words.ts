@@ -24,8 +24,12 @@ export function labelOf(entity: ChangeEntity, field: string, titles: Record<stri
   return own(titles, field) ?? /^extra\.(.+)$/.exec(field)?.[1];
 }
 
+/** The dictionary with the words for active and inactive: in Portuguese a company is 'ativa', a user 'ativo'. */
+export const stateArea = (entity: ChangeEntity) =>
+  entity === 'client' || entity === 'service_account' ? 'companies' : 'users';
+
 const activity = (entity: ChangeEntity, isActive: boolean) =>
-  textIn(entity === 'client' ? 'companies' : 'users', isActive ? 'isActive' : 'isInactive');
+  textIn(stateArea(entity), isActive ? 'isActive' : 'isInactive');
 
 const typeAreas: Partial<Record<ChangeEntity, 'users' | 'roles' | 'variables'>> = {
   user: 'users',
