@@ -85,11 +85,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           <>
             {links?.(row)}
             <OpenLink {...opens(row)} />
-            {removals && (
-              <Group gap="xs" wrap="nowrap" ms="sm">
-                {removals(row)}
-              </Group>
-            )}
+            {removals && <div className={`${classes.icons} ${classes.removals}`}>{removals(row)}</div>}
           </>
         )}
       />

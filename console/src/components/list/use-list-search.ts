@@ -4,7 +4,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import { pageInQuery } from '@retaguarda/contract/replies';
 import { useSearch as useAddress, useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useEffect, useMemo } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { queryOf } from '../../platform/api/query-of.ts';
 import { translate, translateError } from '../../platform/text/text.ts';
@@ -84,12 +84,15 @@ export function useListSearch<Filter extends z.ZodObject, Query extends z.ZodObj
     enhanceGetInputProps: translateError,
   });
 
-  // The back button changes the address, and the fields have to follow.
+  // The back button changes the address, and the fields have to follow. They begin with the first one.
   const { setInitialValues, reset } = form;
+  const followed = useRef(applied);
   useEffect(() => {
+    rememberSearch(path, applied);
+    if (followed.current === applied) return;
+    followed.current = applied;
     setInitialValues(valuesOf(filter, applied));
     reset();
-    rememberSearch(path, applied);
   }, [filter, applied, path, setInitialValues, reset]);
 
   // On the page of a company its rows are shown without a click on Search.
