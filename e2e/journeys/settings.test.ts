@@ -93,24 +93,3 @@ test('the theme is dark at first; a change from dark to light reloads the page, 
     topbarTheme: 'dark',
   });
 });
-
-test('the opening screen is shown for a short time when its setting is on [9.TIME.5 2.LAYOUT.14]', async ({
-  signedIn: page,
-}) => {
-  const brand = page.getByRole('status', { name: 'Carregando' }).filter({ hasText: 'Retaguarda' });
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
-  await expect(brand).toHaveCount(0);
-
-  await page.addInitScript(() => localStorage.setItem('layout', JSON.stringify({ preloader: true })));
-  await page.goto('/dashboard');
-  await expect(brand).toBeVisible();
-  await page.clock.runFor(2400);
-  await expect(brand).toBeVisible();
-
-  await page.clock.runFor(200);
-
-  await expect(brand).toHaveCount(0);
-});

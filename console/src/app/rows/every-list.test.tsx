@@ -90,7 +90,7 @@ it.each(named(sampleRows.filter(({ calls }) => calls.remove)))(
 );
 
 it.each(named(sampleRows.filter(({ calls }) => calls.activate)))(
-  'one %s opens its form, and is switched only after Yes; the list stays on its page, that of companies starts again from page 1 [4.ACTIVE.1 4.ACTIVE.3 4.ACTIVE.4 4.ACTIVE.5 4.ACTIVE.6 4.ACTIVE.8 4.ACTIVE.9 2.COMPANY.7 1.SCOPE.12]',
+  'one %s opens its form, and is switched only after Yes; the list stays on its page, that of companies starts again from page 1 and has no button for queues without that permission [4.QUEUE.2 6.ACCESS.2 4.ACTIVE.1 4.ACTIVE.3 4.ACTIVE.4 4.ACTIVE.5 4.ACTIVE.6 4.ACTIVE.8 4.ACTIVE.9 2.COMPANY.7 1.SCOPE.12]',
   async (what, sample) => {
     const isCompany = what === 'company';
     const flip = `${sample.name} ${isCompany ? 'ativa' : 'ativo'}`;
