@@ -6,10 +6,12 @@ import {
   type Reply,
 } from '@retaguarda/contract/endpoint';
 import { errorReply } from '@retaguarda/contract/error-reply';
+import { isForPrograms } from '@retaguarda/contract/programs';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { admitTo, type Caller } from './caller.ts';
+import { requireReauthentication } from '../db/write/require-reauthentication.ts';
+import { admit, type Caller, refuseProgram } from './caller.ts';
 import { Refusal } from './errors.ts';
 import type { readIdempotencyKey, replayed } from './idempotency.ts';
 import type { perRowQueue } from './per-row-queue.ts';
@@ -100,6 +102,22 @@ export function route<E extends Endpoint>(
       return answer;
     },
   });
+}
+
+/** Refuses a caller who may not call this endpoint. */
+export function admitTo(endpoint: Endpoint, caller: Caller | null, isOwn = false) {
+  if (!isForPrograms(endpoint)) refuseProgram(caller);
+  admit(caller, endpoint.access, isOwn);
+  admitNow(caller, endpoint);
+}
+
+/** Refuses a caller who may not call now: before a second step is set up, or without re-authentication. */
+export function admitNow(
+  caller: Caller | null,
+  { whileEnrolling, reauthenticate }: Pick<Endpoint, 'whileEnrolling' | 'reauthenticate'>,
+) {
+  if (caller?.mustEnrol && !whileEnrolling) throw new Refusal(403, 'Set up a second step first');
+  if (caller && reauthenticate) requireReauthentication(caller);
 }
 
 type Parts = { query: object; body?: object; version?: number | undefined };
