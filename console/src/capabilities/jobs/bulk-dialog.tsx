@@ -8,7 +8,7 @@ import { IdMultiSelect, IdSelect, useGrants } from '../../components/fields/id-s
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { call } from '../../platform/api/call.ts';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { actionName } from './job-names.ts';
 import { JobView } from './job-view.tsx';

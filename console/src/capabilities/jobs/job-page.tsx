@@ -7,7 +7,7 @@ import { Pager } from '../../components/list/pager.tsx';
 import { RowsTable } from '../../components/list/rows-table.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
 import { actionName, reasonText, rowStateName } from './job-names.ts';

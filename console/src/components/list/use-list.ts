@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { z } from 'zod';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import type { ScreenPath } from '../../platform/ui/link-to.ts';
 import { type ListSearch, useListSearch } from './use-list-search.ts';
 

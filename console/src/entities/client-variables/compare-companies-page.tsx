@@ -8,7 +8,7 @@ import { CompanySelect } from '../../components/company-choice/company-select.ts
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useAddressSearch } from '../../platform/ui/address.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';

@@ -15,7 +15,7 @@ import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useAddressSearch } from '../../platform/ui/address.ts';
 import { type LinkTo, linkWithSearch } from '../../platform/ui/link-to.ts';
