@@ -17,7 +17,7 @@ import {
 } from './screen-route.ts';
 
 // The file of each screen is loaded when the screen is first opened.
-const dashboard = lazy(() => import('../../features/overview/dashboard.tsx'), 'Dashboard');
+const dashboard = lazy(() => import('../../features/overview/dashboard-page.tsx'), 'DashboardPage');
 const companyList = lazyList(() => import('../../entities/companies/company-list.tsx'), 'CompanyList');
 const companyPage = lazy(() => import('../../entities/companies/company-page.tsx'), 'CompanyPage');
 const departmentList = lazyList(
