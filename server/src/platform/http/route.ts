@@ -44,7 +44,7 @@ type Handler = (
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
 /** Where a request comes from, for the logs and records about it. */
-export type RequestPlace = {
+export type RequestOrigin = {
   address: string;
   /** The header User-Agent. */
   browser: string | undefined;
@@ -53,7 +53,7 @@ export type RequestPlace = {
 };
 
 /** The origin of a request, for the few handlers that limit attempts, recognise browsers, or choose a language. */
-export type RequestSource = RequestPlace & {
+export type RequestSource = RequestOrigin & {
   language: string | undefined;
   isHttps: boolean;
   cookies: string | undefined;
@@ -189,14 +189,14 @@ function fileIn({ body }: FastifyRequest) {
 export const bearerIn = (authorization: string | undefined) =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 
-export const placeOf = ({ id, ip, headers }: FastifyRequest): RequestPlace => ({
+export const originOf = ({ id, ip, headers }: FastifyRequest): RequestOrigin => ({
   address: ip,
   browser: headers['user-agent']?.slice(0, longestBrowser),
   requestId: id,
 });
 
 const sourceOf = (request: FastifyRequest, reply: FastifyReply): RequestSource => ({
-  ...placeOf(request),
+  ...originOf(request),
   language: request.headers['accept-language'],
   isHttps: request.protocol === 'https',
   cookies: request.headers.cookie,
