@@ -1,8 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { comparisonSearch } from '../../entities/client-variables/comparison-search.ts';
-import { searchInAddress } from '../../features/search/search-address.ts';
-import { copyIn } from '../../platform/ui/address.ts';
-import { linkWithSearch } from '../../platform/ui/link-to.ts';
+import { comparedIn, copyIn, linkWithSearch, searchInAddress } from '../../platform/ui/address.ts';
 import { companyScreens } from './company-screens.ts';
 import {
   anySearch,
@@ -160,7 +157,7 @@ export const screens = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/clientsystemvariables/compare',
-    validateSearch: comparisonSearch,
+    validateSearch: comparedIn,
     beforeLoad: () => requireAccess('client_system:GET'),
     component: compareCompanies,
     staticData: { menu: '/clientsystemvariables' },

@@ -13,7 +13,7 @@ import { LoadAgain } from '../../components/page/load-again.tsx';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { linkWithSearch } from '../../platform/ui/link-to.ts';
+import { linkWithSearch } from '../../platform/ui/address.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import { useName } from './use-name.ts';
 

@@ -17,8 +17,7 @@ import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useAddressSearch } from '../../platform/ui/address.ts';
-import { type LinkTo, linkWithSearch } from '../../platform/ui/link-to.ts';
+import { idIn, type LinkTo, linkWithSearch, useAddressSearch } from '../../platform/ui/address.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
 import { BadRowsButton, ImportGrid } from './import-grid.tsx';
@@ -27,8 +26,6 @@ import type { Sheet } from './sheet.ts';
 
 /** What the address of an import says: the company of the rows, and the job once there is one. */
 type ImportSearch = { client_id?: number; job?: number };
-
-const idIn = (given: unknown) => (/^[1-9]\d{0,9}$/.test(String(given)) ? Number(given) : undefined);
 
 function importSearch({ client_id, job }: Record<string, unknown>): ImportSearch {
   const [company, id] = [idIn(client_id), idIn(job)];

@@ -10,10 +10,9 @@ import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useAddressSearch } from '../../platform/ui/address.ts';
+import { searchInAddress, useAddressSearch } from '../../platform/ui/address.ts';
 import { FoundGroupCard } from './found-group-card.tsx';
 import { KindLinks } from './kind-links.tsx';
-import { searchInAddress } from './search-address.ts';
 import classes from './search-page.module.css';
 import { useViewable } from './use-shown.ts';
 
