@@ -12,12 +12,12 @@ import { signOnSecrets } from './features/sign-in/single-sign-on-routes.ts';
 import { deviceCookies } from './platform/auth/device-cookies.ts';
 import { factorSecrets as factorSecretsWith } from './platform/auth/factor-secrets.ts';
 import { factorStore } from './platform/auth/factor-store.ts';
-import { startHousekeeping } from './platform/auth/housekeeping.ts';
 import { identityProvider } from './platform/auth/identity-provider.ts';
 import { passkeySite } from './platform/auth/passkeys.ts';
 import { passwordPolicy } from './platform/auth/password-policy.ts';
 import { sessionTokens } from './platform/auth/tokens.ts';
 import { secretEncryption } from './platform/crypto/secret-variables.ts';
+import { prepareChangeMonths } from './platform/db/change-months.ts';
 import type { Database } from './platform/db/connect/connect.ts';
 import { startMailQueue } from './platform/mail/mail-queue.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -25,7 +25,7 @@ import type { ServerWatch } from './platform/observability/watch-server.ts';
 import type { Config } from './platform/settings/config.ts';
 import type { Storage } from './platform/storage/avatar-storage.ts';
 import { watchStorage } from './platform/storage/watched-storage.ts';
-import { removals } from './removals.ts';
+import { removals, startHousekeeping } from './removals.ts';
 
 /** What the server is built of. */
 export type AppParts = Pick<Database, 'db' | 'reserved' | 'callers' | 'listenToQueues' | 'hasRoom'> &
@@ -79,16 +79,22 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     onError: watch.onFailure('webhooks'),
   });
   const housekeeping = startHousekeeping(
-    db,
     [
       ...removals(db, config),
+      () => prepareChangeMonths(db),
       () => factorStore(db, factorSecrets).renewSecrets(),
       () => erasures(db, dataMapOf({ storage, config }), watch.onFailure('privacy')).finishHeld(),
     ],
     watch.onFailure('housekeeping'),
   );
   // The mail queue is the last to stop: the others add to it.
-  const workers = [jobRunner, mentionSearches, housekeeping, webhookSender, mailQueue];
+  const workers: { stop: () => Promise<void> }[] = [
+    jobRunner,
+    mentionSearches,
+    housekeeping,
+    webhookSender,
+    mailQueue,
+  ];
   if (isSealing) workers.unshift(startSealing({ db, mailer, config, onError: watch.onFailure('seals') }));
 
   return {
