@@ -91,3 +91,6 @@ export const fileGroups = [
   { name: 'later', test: (id: string) => holds(later, id) },
   { name: 'forms', test: (id: string) => holds(forms, id), minShareCount: 2 },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
+
+/** The files with the code of the first screens. */
+export const filesOfFirstScreens = ['react', 'base', 'contract', 'app', 'sign-in'];
