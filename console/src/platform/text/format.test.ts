@@ -46,7 +46,9 @@ it.each([
 });
 
 it.each(Object.values(languageCodes))('numbers in %s are written as the browser does', (language) => {
-  const numbers = [0, 7, 999, 1000, 9999, 10_000, 123_456, 1_234_567, 10_000_000, -5, -1234, -123_456, 0.5, 1234.5];
+  const numbers = [
+    0, 7, 999, 1000, 9999, 10_000, 123_456, 1_234_567, 10_000_000, -5, -1234, -123_456, 0.5, 1234.5,
+  ];
 
   const written = numbers.map((number) => formatNumber(number, language));
 
