@@ -1,10 +1,10 @@
-import { isWithinCompany } from '@retaguarda/contract/entities';
 import {
   type BulkAction,
   type BulkEntity,
   bulkActionsOf,
   bulkEntities,
-} from '@retaguarda/contract/entities/bulk-actions';
+  isWithinCompany,
+} from '@retaguarda/contract/entities';
 import { type ImportEntity, importEntities } from '@retaguarda/contract/entities/imports';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { permissions } from '@retaguarda/contract/permissions';

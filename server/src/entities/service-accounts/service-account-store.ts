@@ -17,7 +17,7 @@ import { recordChange } from '../../platform/db/write/record-change.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { RequestPlace } from '../../platform/http/route.ts';
+import type { RequestOrigin } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
@@ -33,7 +33,7 @@ declare module '../../platform/db/tables/tables.ts' {
 }
 
 type Key = { id: number };
-type Placed = Author & { source: RequestPlace };
+type Placed = Author & { source: RequestOrigin };
 
 const writer = rowWriter('service_account', serviceAccount);
 
