@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstFiles } from './build/first-files.ts';
-import { fileGroups } from './build/first-screens.ts';
+import { fileGroups, filesOfFirstScreens } from './build/first-screens.ts';
 import { guide } from './build/guide.ts';
 import { allMantineStyles, mantineStyles } from './build/mantine-styles.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
@@ -75,6 +75,24 @@ const addStylesBelow: Plugin = {
   },
 };
 
+/**
+ * Makes Chromium compile all functions of the first screens while their files arrive, in another thread. Otherwise it compiles
+ * each when it is first called, and nothing else can run meanwhile. The comment must be the first thing in a file, so it is
+ * added after Vite has added its own code.
+ */
+const compileEarly: Plugin = {
+  name: 'compile-early',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const output of Object.values(bundle))
+        if (output.type === 'chunk' && filesOfFirstScreens.includes(output.name))
+          output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
+    },
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -87,6 +105,7 @@ export default defineConfig({
     firstFiles,
     drawFirst,
     addStylesBelow,
+    compileEarly,
     precompress,
   ],
   // What the router brings along for Reacts that are older than ours.

@@ -1,5 +1,5 @@
 import { ensureConsoleBuilt, ensureInstalled, ensureServerBuilt } from './set-up.mjs';
 
-const node = await ensureInstalled();
+const node = await ensureInstalled({ development: false });
 await ensureConsoleBuilt(node);
 await ensureServerBuilt(node);

@@ -11,6 +11,7 @@ export const lists = {
   '/insights': 'entities/insights/insight-list.tsx',
   '/systemvariables': 'entities/system-variables/system-variable-list.tsx',
   '/clientsystemvariables': 'entities/client-variables/client-variable-list.tsx',
+  '/serviceaccounts': 'entities/service-accounts/service-account-list.tsx',
 };
 
 /** The file that the page starts with. */
@@ -90,3 +91,6 @@ export const fileGroups = [
   { name: 'later', test: (id: string) => holds(later, id) },
   { name: 'forms', test: (id: string) => holds(forms, id), minShareCount: 2 },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
+
+/** The files with the code of the first screens. */
+export const filesOfFirstScreens = ['react', 'base', 'contract', 'app', 'sign-in'];

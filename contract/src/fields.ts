@@ -69,11 +69,14 @@ export const optionalPersonName = (max: number) => freeText(max).regex(...madeOf
 /** A text with any characters. At least one of them must be visible. */
 export const visibleText = (max: number) => requiredText.max(max).regex(/[^\p{M}\p{Z}\p{C}]/u);
 
-/** Also refuses characters that turn the direction of the text: a name would be read differently than it is stored. */
+/**
+ * Also refuses characters that turn the direction of the text: a name would be read differently than it is stored. An emoji
+ * may hold invisible characters, which join its parts. Browsers take long to read the list of all emojis, so the pattern
+ * is only made when a name is checked.
+ */
 const onlyVisible = (name: typeof requiredText) =>
-  name.regex(
-    // An emoji may hold invisible characters, which join its parts.
-    /^(?:\p{RGI_Emoji}|[^\p{C}\p{DI}\p{Zl}\p{Zp}])*$/v,
+  name.refine(
+    (typed) => /^(?:\p{RGI_Emoji}|[^\p{C}\p{DI}\p{Zl}\p{Zp}])*$/v.test(typed),
     say('Invisible characters are not allowed'),
   );
 

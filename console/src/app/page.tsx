@@ -5,7 +5,7 @@ import '@mantine/core/styles/global.layer.css';
 import './theme/tokens.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Notices } from './layout/notices.tsx';
 import { Preloader } from './layout/preloader.tsx';
 import { readableText, theme } from './theme/theme.ts';
@@ -19,16 +19,20 @@ setNonce(nonce);
 const storedTheme = localStorageColorSchemeManager({ key: 'mainTheme' });
 
 /** What stays when the screens replace the sign-in: the theme, and the messages in the corner. */
-export const Page = ({ children }: { children: ReactNode }) => (
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={readableText}
-    colorSchemeManager={storedTheme}
-    defaultColorScheme="dark"
-    getStyleNonce={() => nonce}
-  >
-    {children}
-    <Preloader />
-    <Notices />
-  </MantineProvider>
-);
+export function Page({ children }: { children: ReactNode }) {
+  // Until the first screen is ready, the page shows the content of index.html.
+  useLayoutEffect(() => document.querySelector('.start')?.remove(), []);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableText}
+      colorSchemeManager={storedTheme}
+      defaultColorScheme="dark"
+      getStyleNonce={() => nonce}
+    >
+      {children}
+      <Preloader />
+      <Notices />
+    </MantineProvider>
+  );
+}

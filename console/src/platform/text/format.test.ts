@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatElapsed, formatRecent, formatTime, shorten } from './format.ts';
+import { formatDate, formatElapsed, formatNumber, formatRecent, formatTime, shorten } from './format.ts';
+import { languageCodes } from './language-codes.ts';
 
 it.each([
   [new Date(2026, 10, 5, 23, 59).toISOString(), '05/11/2026'],
@@ -42,4 +43,14 @@ it.each([
   ['', ''],
 ])('a text is cut to 50 characters: %s [9.FORMAT.2]', (text, shown) => {
   expect(shorten(text, 50)).toBe(shown);
+});
+
+it.each(Object.values(languageCodes))('numbers in %s are written as the browser does', (language) => {
+  const numbers = [
+    0, 7, 999, 1000, 9999, 10_000, 123_456, 1_234_567, 10_000_000, -5, -1234, -123_456, 0.5, 1234.5,
+  ];
+
+  const written = numbers.map((number) => formatNumber(number, language));
+
+  expect(written).toEqual(numbers.map((number) => new Intl.NumberFormat(language).format(number)));
 });
