@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { guide } from './console/build/guide.ts';
 
@@ -41,7 +42,23 @@ const dom = {
   setupFiles: 'console/src/test/set-up-dom.ts',
 };
 
-const embedded = { ...server, name: 'embedded', exclude: [...configDefaults.exclude, ...alone] };
+/** Starts the built server or one of its commands as a process. */
+const processes = [
+  'server/src/start/process*.test.ts',
+  'server/src/{backup/commands,commands/*}.test.ts',
+  'server/src/platform/db/connect/application-role.test.ts',
+];
+const withBuild = [server.globalSetup, 'server/src/test/build-server.ts'];
+
+const cheapHashes = {
+  alias: { '@node-rs/argon2': fileURLToPath(new URL('server/src/test/cheap-argon2.ts', import.meta.url)) },
+};
+
+const embedded = {
+  ...server,
+  name: 'embedded',
+  exclude: [...configDefaults.exclude, ...alone, ...processes],
+};
 
 /** The same once more on another PostgreSQL, if one is named. The template is created on it. */
 const { TEST_DATABASE_URL, TEST_POOLER_URL } = process.env;
@@ -49,7 +66,8 @@ const postgres = TEST_DATABASE_URL && {
   ...embedded,
   name: 'postgres',
   env: { POSTGRES: TEST_DATABASE_URL, ...(TEST_POOLER_URL && { POOLER: TEST_POOLER_URL }) },
-  exclude: [...embedded.exclude, ...withoutDatabase],
+  globalSetup: withBuild,
+  exclude: [...configDefaults.exclude, ...alone, ...withoutDatabase],
 };
 
 export default defineConfig({
@@ -76,8 +94,9 @@ export default defineConfig({
         },
       },
       { test: { ...dom, name: 'dom-alone', include: aloneInDom } },
-      { test: embedded },
-      ...(postgres ? [{ test: postgres }] : []),
+      { resolve: cheapHashes, test: embedded },
+      ...(postgres ? [{ resolve: cheapHashes, test: postgres }] : []),
+      { test: { ...server, name: 'processes', include: processes, globalSetup: withBuild } },
       { test: { ...server, name: 'alone', include: alone, isolate: true } },
     ],
   },

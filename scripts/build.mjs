@@ -1,5 +1,5 @@
 import { ensureConsoleBuilt, ensureInstalled, ensureServerBuilt } from './set-up.mjs';
 
-const node = await ensureInstalled();
-await ensureConsoleBuilt(node);
+const node = await ensureInstalled({ development: false });
+if (process.argv[2] !== 'server') await ensureConsoleBuilt(node);
 await ensureServerBuilt(node);

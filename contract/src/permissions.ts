@@ -1,6 +1,14 @@
-import { type Action, type Entity, entities, entitiesWith, entityNames, factsOf } from './entities.ts';
+import {
+  type Action,
+  type Entity,
+  entities,
+  entitiesWith,
+  entityNames,
+  factsOf,
+  type Permission,
+} from './entities.ts';
 
-export type Permission = { [E in Entity]: `${E}:${(typeof entities)[E]['actions'][number]}` }[Entity];
+export type { Permission };
 
 /** Every permission, in the form that a session contains: `department:GET`. */
 export const permissions = entityNames.flatMap((entity) =>

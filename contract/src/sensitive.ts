@@ -2,7 +2,7 @@ import { type Entity, entities, factsOf, type SensitiveChanges } from './entitie
 import type { Permission } from './permissions.ts';
 
 /** What is done to a row: it is created, deleted, or given other values. */
-export type ChangeKind = 'create' | 'edit' | 'delete';
+export type WriteKind = 'create' | 'edit' | 'delete';
 
 const sensitiveOf = (entity: string): SensitiveChanges | undefined =>
   entity in entities ? factsOf(entity as Entity).sensitiveChanges : undefined;
@@ -11,7 +11,7 @@ const sensitiveOf = (entity: string): SensitiveChanges | undefined =>
 export const hasSensitiveChanges = (entity: string) => sensitiveOf(entity) !== undefined;
 
 /** Whether a change of a row is sensitive. An edit whose columns nobody names may be of any. */
-export function isSensitiveChange(entity: string, kind: ChangeKind, columns?: readonly string[]) {
+export function isSensitiveChange(entity: string, kind: WriteKind, columns?: readonly string[]) {
   const sensitive = sensitiveOf(entity)?.[kind];
   if (!columns || typeof sensitive !== 'object') return sensitive !== undefined;
   return columns.some((column) => sensitive.includes(column));
@@ -23,7 +23,7 @@ export const isSensitiveForPrograms = (entity: string) => sensitiveOf(entity)?.f
 export const isSensitiveAct = (entity: string, act: string) =>
   sensitiveOf(entity)?.acts?.includes(act) ?? false;
 
-const kindOf: Readonly<Record<string, ChangeKind>> = { POST: 'create', DELETE: 'delete' };
+const kindOf: Readonly<Record<string, WriteKind>> = { POST: 'create', DELETE: 'delete' };
 
 /** Whether a change for which this permission is needed is sensitive. */
 export function isSensitiveFor(permission: Permission, columns?: readonly string[]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { roles } from '@retaguarda/contract/entities/roles';
 import type { Permission } from '@retaguarda/contract/permissions';
-import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { openPalette } from '../vocabulary/keyboard.ts';
 import { chooseCompany, openSearch, rowOf, search } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
@@ -22,43 +22,25 @@ const test = anyTest.extend<{ signInWith: (...granted: Permission[]) => Promise<
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
 
-test('a person who may only view departments sees only that menu entry, can choose a company, and cannot change anything [6.ACCESS.3 2.LAYOUT.7]', async ({
+test('a person who may only view departments has an empty dashboard and one menu entry, can choose a company, and cannot change anything or open another screen [2.ROUTE.1 6.ACCESS.3 2.LAYOUT.7]', async ({
   signInWith,
   api,
 }) => {
-  const { company } = await makeTeam(api);
+  const { company, client_id } = await makeTeam(api);
   const page = await signInWith('department:GET');
   await page.goto('/dashboard');
   await expect(menuOf(page)).toHaveText(['Painel', 'Departamentos']);
+  await expect(page.getByRole('main')).toHaveText('Início/PainelPainel');
 
   await page.getByRole('link', { name: 'Departamentos' }).click();
   await expect(page.getByRole('heading', { name: 'Departamentos' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Adicionar departamento' })).toHaveCount(0);
   await chooseCompany(page, company.name);
   await search(page);
-
   await expect(rowOf(page, 'Comercial')).toBeVisible();
   await expect(rowOf(page, 'Comercial').getByRole('link', { name: 'Editar Comercial' })).toHaveCount(0);
   await expect(rowOf(page, 'Comercial').getByRole('button')).toHaveCount(0);
-});
 
-test('the dashboard of a person without read permissions shows only the breadcrumb [2.ROUTE.1]', async ({
-  signInWith,
-}) => {
-  const page = await signInWith('department:GET');
-  await page.goto('/dashboard');
-
-  await expect(page.getByRole('main')).toHaveText('Início/PainelPainel');
-});
-
-test('a screen that a person may not open shows a message and the permission it needs [6.ACCESS.3]', async ({
-  signInWith,
-  api,
-}) => {
-  const { client_id } = await makeTeam(api);
-  const page = await signInWith('department:GET');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   for (const [address, needed] of [
     ['/companies', 'Ver: Empresas'],
     ['/company', 'Criar: Empresas'],
@@ -112,32 +94,16 @@ test('a change to a role takes effect at the next call, without a new sign-in [6
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Departamentos']);
 });
 
-test('a form that a person may not view shows a message, and the palette opens a company that they may view', async ({
-  page,
-  request,
+test('each permission shows its own button and no other, and the palette opens a company that a person may view [6.ACCESS.3]', async ({
+  signInWith,
   api,
 }) => {
-  const { name, id } = await makeCompany(api);
-  const clerk = await makeStaff(request, api, ['client:GET', 'insight:PUT']);
-  await signInAs(page, clerk.api);
-  await page.goto('/insight/1');
-  await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
-  await expect(page.getByText('Ela exige a permissão “Ver: Insights”')).toBeVisible();
-
-  const field = await openPalette(page);
-  await field.fill('zz');
-  await expect(page.getByText('Digite pelo menos três letras, ou um ID')).toBeVisible();
-  await field.fill(String(id));
-  await page.getByRole('option', { name: new RegExp(name) }).click();
-
-  await expect(page).toHaveURL(`/company/${id}`);
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-});
-
-test('each permission shows its own button and no other [6.ACCESS.3]', async ({ signInWith, api }) => {
   const team = await makeTeam(api);
   const { name } = await makeUser(api, team);
-  const page = await signInWith('client:GET', 'client:POST', 'user:GET', 'user:PUT', 'client_profile:GET');
+  const page = await signInWith(
+    ...(['client:GET', 'client:POST', 'user:GET', 'user:PUT'] as const),
+    ...(['client_profile:GET', 'insight:PUT'] as const),
+  );
   await page.goto(`/companies?name=${team.company.domain}&page=1`);
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Perfis', 'Usuários']);
   await expect(page.getByRole('button', { name: 'Adicionar empresa' })).toBeVisible();
@@ -162,6 +128,17 @@ test('each permission shows its own button and no other [6.ACCESS.3]', async ({ 
   await chooseCompany(page, team.company.name);
   await search(page);
   await expect(rowOf(page, 'Atendente Comercial')).toBeVisible();
+
+  await navigate(page, '/insight/1');
+  await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta tela' })).toBeVisible();
+  await expect(page.getByText('Ela exige a permissão “Ver: Insights”')).toBeVisible();
+  const field = await openPalette(page);
+  await field.fill('zz');
+  await expect(page.getByText('Digite pelo menos três letras, ou um ID')).toBeVisible();
+  await field.fill(String(team.client_id));
+  await page.getByRole('option', { name: new RegExp(team.company.name) }).click();
+  await expect(page).toHaveURL(`/company/${team.client_id}`);
+  await expect(page.getByRole('heading', { name: team.company.name })).toBeVisible();
 });
 
 test('a person cannot put permissions into a role that they do not have', async ({ signInWith, api }) => {

@@ -2,6 +2,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { makeCompany, newCompany } from '../vocabulary/companies.ts';
 import { openPalette, tabTo, typeInto } from '../vocabulary/keyboard.ts';
 import { rowOf } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -31,42 +32,13 @@ test('in a list, Enter takes the first match and Tab takes the only one, and nei
   const { clients } = await api.call(companies.list, { query: { id } });
   expect(clients[0]?.client_info).toMatchObject({ activities: 'fashion_retail', state: 'RN' });
 
-  await page.goto('/users');
+  await navigate(page, '/users');
   await typeInto(page, page.getByRole('combobox', { name: 'Empresa' }), name);
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(`^${name}`)]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/users?client_id=${id}&page=1`);
-});
-
-test('what is typed replaces the name in the company selector, which also finds by CNPJ', async ({
-  signedIn: page,
-  api,
-}) => {
-  const document = newCompany().document;
-  const { id, name } = await makeCompany(api, { document });
-  await page.goto('/profiles');
-  const select = page.getByRole('combobox', { name: 'Empresa' });
-  await expect(select).toHaveValue('BACKOFFICE');
-  await select.click();
-  await page.keyboard.type(document.slice(0, 8));
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(`^${name}`)]);
-  // Until the server has answered, another company may match as well, and Tab takes none.
-  await expect(page.locator('.mantine-Loader-root')).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(select).toHaveValue(name);
-
-  await select.click();
-  await page.keyboard.type(document.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5'));
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(`^${name}`)]);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/profiles?client_id=${id}&page=1`);
-
-  await page.goto('/profile');
-  await expect(page.getByRole('main')).toContainText('EmpresaBACKOFFICE');
 });
 
 test.describe('The palette', () => {

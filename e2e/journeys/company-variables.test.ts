@@ -5,7 +5,6 @@ import { makeCompany } from '../vocabulary/companies.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { answerYes } from '../vocabulary/questions.ts';
-import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { makeCompanyValue, makeVariable } from '../vocabulary/variables.ts';
 
@@ -133,21 +132,4 @@ test('the form of a default says which companies it affects, and a type that doe
   await expect(toast(page, 'Variável de sistema atualizada')).toBeVisible();
   const { clientSystemVariables } = await api.call(systemVariables.list, { query: { id: variable.id } });
   expect(clientSystemVariables).toMatchObject([{ type: 'secret', value: '***' }]);
-});
-
-test('a person who may only view values sees neither defaults nor buttons to change anything', async ({
-  page,
-  request,
-  api,
-}) => {
-  const company = await makeCompany(api);
-  const variable = await makeVariable(api, { value: 'não é para todos' });
-  const clerk = await makeStaff(request, api, ['client_system:GET']);
-  await signInAs(page, clerk.api);
-  await page.goto(`/company/${company.id}/variables`);
-
-  await expect(rowOf(page, variable.name)).toContainText('Padrão');
-  await expect(page.getByRole('columnheader')).toHaveText(['Variável', 'Valor próprio', 'Origem']);
-  await expect(page.getByText('não é para todos')).toHaveCount(0);
-  await expect(page.getByRole('row').getByRole('button')).toHaveCount(0);
 });

@@ -1,56 +1,35 @@
 import { departments } from '@retaguarda/contract/entities/departments';
-import { makeCompany, makeDepartment, makeTeam } from '../vocabulary/companies.ts';
+import { makeTeam } from '../vocabulary/companies.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a form shows that it is loading, and that it is sending [4.FLOW.6]', async ({
+test('a form shows that it is loading and sending, asks before it is left with changes, and shows what others have changed meanwhile: both changes are merged [4.FLOW.5 4.FLOW.6 4.FORM.2 8.ERR.4 2.ROUTE.25 2.DEPT.5]', async ({
   signedIn: page,
   api,
 }) => {
-  const { id: client_id } = await makeCompany(api);
-  const id = await makeDepartment(api, client_id, 'Cobrança');
+  const { client_id, department_id: id, company } = await makeTeam(api);
+  await page.goto(`/departments?client_id=${client_id}&page=1`);
+  await page.getByRole('link', { name: 'Editar Comercial' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(/@example.com$/);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await api.call(departments.edit, { query: { client_id, id }, body: { email: 'nova@example.org' } });
   const release = await holdCalls(page, `**/api/department?client_id=${client_id}&id=${id}*`);
-  await page.goto(`/company/${client_id}/department/${id}`);
+  await page.getByRole('link', { name: 'Editar Comercial' }).click();
   await expect(page.getByRole('status').getByLabel('Carregando')).toBeVisible();
   await release();
-  await expect(page.getByLabel('Nome')).toHaveValue('Cobrança');
-
-  const confirm = page.getByRole('button', { name: 'Confirmar' });
-  await page.getByLabel('Nome').fill('Ouvidoria');
-  await confirm.click();
-  await expect(confirm).toBeDisabled();
-  await expect(confirm.locator('.mantine-Loader-root')).toBeVisible();
-  await release();
-
-  await expect(toast(page, 'Departamento atualizado')).toBeVisible();
-  await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=1`);
-});
-
-test('a form with changes asks before a person leaves it [4.FORM.2 2.ROUTE.25 2.DEPT.5]', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/company/1/department/1');
-  await page.getByLabel('Nome').fill('Outro nome');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Deseja sair mesmo assim?');
-  await page.getByRole('button', { name: 'Não' }).click();
-  await expect(page.getByLabel('Nome')).toHaveValue('Outro nome');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Sim' }).click();
-  await expect(page).toHaveURL(/\/departments/);
-});
-
-test('a change is refused with a message when another person has changed the row meanwhile, and both are merged [8.ERR.4]', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { client_id, department_id: id } = await makeTeam(api);
-  await page.goto(`/company/${client_id}/department/${id}`);
+  await expect(page.getByLabel('E-mail')).toHaveValue('nova@example.org');
+  await expect(page.getByRole('main').getByText(company.name, { exact: true })).toBeVisible();
+  await page.unrouteAll();
   const name = page.getByRole('textbox', { name: 'Nome', exact: true });
   const confirm = page.getByRole('button', { name: 'Confirmar' });
   await name.fill('Nome Novo');
   await expect(page.getByRole('button', { name: '1 alteração: Nome' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Deseja sair mesmo assim?');
+  await page.getByRole('button', { name: 'Não' }).click();
+  await expect(name).toHaveValue('Nome Novo');
   await api.call(departments.edit, { query: { client_id, id }, body: { email: 'outra@example.com' } });
 
   await confirm.click();
@@ -70,40 +49,24 @@ test('a change is refused with a message when another person has changed the row
   await panel.getByRole('radio', { name: /Nome Alheio/ }).click();
   await expect(name).toHaveValue('Nome Alheio');
   await panel.getByRole('radio', { name: /Nome Novo/ }).click();
+  const send = await holdCalls(page, `**/api/department?client_id=${client_id}&id=${id}*`);
   await page.keyboard.press('Control+s');
-
+  await expect(confirm).toBeDisabled();
+  await expect(confirm.locator('.mantine-Loader-root')).toBeVisible();
+  await send();
   await expect(toast(page, 'Departamento atualizado')).toBeVisible();
+  await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=1`);
   const { departments: rows } = await api.call(departments.list, { query: { client_id, id } });
   expect(rows).toMatchObject([{ name: 'Nome Novo', email: 'outra@example.com' }]);
-});
 
-test('a form that is opened again shows the changes that others made meanwhile [4.FLOW.5]', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { id: client_id } = await makeCompany(api);
-  const id = await makeDepartment(api, client_id, 'Faturamento');
-  await page.goto(`/departments?client_id=${client_id}&page=1`);
-  await page.getByRole('link', { name: 'Editar Faturamento' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(/@example.com$/);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Editar Nome Novo' }).click();
+  await name.fill('Nome Outro');
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await api.call(departments.edit, { query: { client_id, id }, body: { email: 'outra@example.org' } });
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=1`);
 
-  await page.getByRole('link', { name: 'Editar Faturamento' }).click();
-
-  await expect(page.getByLabel('E-mail')).toHaveValue('outra@example.org');
-});
-
-test('the form of a department shows the company, and does not open for a company that does not exist', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { id, name } = await makeCompany(api);
-  for (const form of ['department', 'profile', 'user']) {
-    await page.goto(`/company/${id}/${form}`);
-    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
-  }
-
-  await page.goto('/company/999999/department');
+  // The forms of a company do not open for a company that does not exist.
+  await navigate(page, '/company/999999/department');
   await expect(page.getByRole('heading', { name: 'Registro não encontrado' })).toBeVisible();
 });

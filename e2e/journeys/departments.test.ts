@@ -1,37 +1,29 @@
-import { makeCompany, makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { makeCompany, makeDepartment } from '../vocabulary/companies.ts';
 import { chooseCompany, openSearch, rowOf, search, toast } from '../vocabulary/lists.ts';
-import { expectDeletionRefused } from '../vocabulary/questions.ts';
+import { navigate } from '../vocabulary/navigate.ts';
+import { answerNo } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test.beforeEach(async ({ signedIn: page }) => {
-  await page.goto('/departments');
-});
-
-test('a list is empty before the first search, and a search needs a company [5.SEARCH.15 2.DEPT.2 2.LIST.2 2.LIST.12]', async ({
-  page,
+test('a search needs a company, the address holds it, and a reload shows the same results [5.SEARCH.15 2.DEPT.2 2.LIST.2 2.LIST.3 2.LIST.6 2.LIST.7 2.LIST.11 2.LIST.12 4.FLOW.5]', async ({
+  signedIn: page,
 }) => {
-  await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-
+  await page.goto('/departments');
+  const before = page.getByText('Clique em pesquisar para mostrar os registros');
+  await expect(before).toBeVisible();
   await search(page);
-
   await expect(page.locator('.Toastify__toast--info').getByText('Selecione uma empresa')).toBeVisible();
   expect(calls).not.toContain('/api/department');
   await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveAccessibleDescription(
     'Selecione uma empresa',
   );
-});
 
-test('the address holds the search, and a reload shows the same results [2.LIST.2 2.LIST.3 2.LIST.6 2.LIST.7 2.LIST.11]', async ({
-  page,
-}) => {
   await chooseCompany(page, 'Banco Ipê');
   await search(page);
   await expect(page.getByRole('row')).toHaveCount(1 + 7);
   await page.getByRole('button', { name: '2', exact: true }).click();
   await expect(page.getByRole('row')).toHaveCount(1 + 2);
-
   await page.getByLabel('Nome').fill('sao paulo');
   await search(page);
   await expect(page.getByRole('row')).toHaveCount(1 + 1);
@@ -42,16 +34,21 @@ test('the address holds the search, and a reload shows the same results [2.LIST.
   await page.getByLabel('Nome').fill('nada disso');
   await search(page);
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
-
   await page.goBack();
   await expect(rowOf(page, 'Região São Paulo')).toBeVisible();
   await openSearch(page);
   await expect(page.getByLabel('Nome')).toHaveValue('sao paulo');
+
+  // The menu opens the list as before its first search.
+  await page.getByRole('link', { name: 'Departamentos' }).click();
+  await expect(before).toBeVisible();
 });
 
 test('a person creates, edits and deletes a department [4.FORM.1 4.FORM.3 4.FORM.4 4.FORM.5 4.FORM.6 7.BASE.4 7.DEPT.5 8.TOAST.1 9.DEFAULT.3 9.DEFAULT.4 1.SCOPE.6 2.ROUTE.23 2.ROUTE.24 2.ROUTE.25 2.DEPT.3 2.DEPT.4 2.LIST.8 2.LIST.9 2.LIST.10 5.DEPT.3 5.DEPT.4]', async ({
-  page,
+  signedIn: page,
+  api,
 }) => {
+  await page.goto('/departments');
   await chooseCompany(page, 'Aurora Seguros');
   await search(page);
   await page.getByRole('button', { name: 'Adicionar departamento' }).click();
@@ -99,7 +96,14 @@ test('a person creates, edits and deletes a department [4.FORM.1 4.FORM.3 4.FORM
   await expect(page).toHaveURL('/departments?client_id=1&page=1');
   await expect(rowOf(page, 'novo@example.com')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Excluir Ação Rápida' }).click();
+  const remove = page.getByRole('button', { name: 'Excluir Ação Rápida' });
+  const [red = 0, green, blue] = await remove.evaluate((x) =>
+    (getComputedStyle(x).color.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red - Math.max(green ?? 0, blue ?? 0)).toBeGreaterThan(100);
+  await answerNo(page, remove, 'Deseja excluir Ação Rápida?');
+  await expect(rowOf(page, 'Ação Rápida')).toBeVisible();
+  await remove.click();
   await expect(page.getByRole('dialog')).toContainText('Deseja excluir Ação Rápida?');
   await page.getByRole('button', { name: 'Sim' }).click();
   await expect(toast(page, 'Departamento excluído')).toBeVisible();
@@ -111,45 +115,21 @@ test('a person creates, edits and deletes a department [4.FORM.1 4.FORM.3 4.FORM
     await expect(page.getByLabel(field)).toHaveAccessibleDescription('');
   }
   await expect(confirm).toBeDisabled();
-});
 
-test('a department with users cannot be deleted', async ({ page, api }) => {
-  const team = await makeTeam(api);
-  await makeUser(api, team);
-  await page.goto(`/departments?client_id=${team.client_id}&page=1`);
-
-  await expectDeletionRefused(page, 'Comercial', 'O departamento está vinculado a usuários');
-
-  await expect(rowOf(page, 'Comercial')).toBeVisible();
-});
-
-test('after a delete the list stays on its page, or shows the page before when the page is empty [4.FORM.6]', async ({
-  page,
-  api,
-}) => {
-  const { id: client_id } = await makeCompany(api);
-  for (const letter of 'ABCDEFGHI') await makeDepartment(api, client_id, `Setor ${letter}`);
-  await page.goto(`/departments?client_id=${client_id}&page=2`);
-  const remove = async (name: string) => {
-    await page.getByRole('button', { name: `Excluir ${name}` }).click();
-    await page.getByRole('button', { name: 'Sim' }).click();
-    await expect(rowOf(page, name)).toHaveCount(0);
-  };
-  await remove('Setor H');
-  await expect(rowOf(page, 'Setor I')).toBeVisible();
-  await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=2`);
-
-  await remove('Setor I');
-
-  await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=1`);
-  await expect(page.getByRole('row')).toHaveCount(1 + 7);
-});
-
-test('the menu opens a list as before its first search [4.FLOW.5]', async ({ page }) => {
-  await page.goto('/departments?client_id=3&page=1');
-  await expect(page.getByRole('row')).toHaveCount(1 + 7);
-
-  await page.getByRole('link', { name: 'Departamentos' }).click();
-
-  await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
+  await test.step('after a delete the list stays on its page, or shows the page before when the page is empty', async () => {
+    const { id: client_id } = await makeCompany(api);
+    await Promise.all([...'ABCDEFGHI'].map((letter) => makeDepartment(api, client_id, `Setor ${letter}`)));
+    await navigate(page, `/departments?client_id=${client_id}&page=2`);
+    const removed = async (name: string) => {
+      await page.getByRole('button', { name: `Excluir ${name}` }).click();
+      await page.getByRole('button', { name: 'Sim' }).click();
+      await expect(rowOf(page, name)).toHaveCount(0);
+    };
+    await removed('Setor H');
+    await expect(rowOf(page, 'Setor I')).toBeVisible();
+    await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=2`);
+    await removed('Setor I');
+    await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=1`);
+    await expect(page.getByRole('row')).toHaveCount(1 + 7);
+  });
 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { openByPalette, openPalette } from '../vocabulary/keyboard.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a person opens the page with all results, and the pages of one kind', async ({
+test('a person opens the page with all results, and the pages of one kind; an action of the palette gives the focus back when its question is answered with No', async ({
   signedIn: page,
   api,
 }) => {
@@ -37,6 +38,18 @@ test('a person opens the page with all results, and the pages of one kind', asyn
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(`Pessoa ${word}`);
   await page.goBack();
   await expect(page).toHaveURL(`/search?text=${word}&kind=user&page=2`);
+
+  await navigate(page, '/companies');
+  const filter = page.getByRole('textbox', { name: 'Nome' });
+  await filter.focus();
+  await openByPalette(page, 'sair');
+  const question = page.getByRole('dialog', { name: 'Atenção' });
+  await expect(question).toContainText('Deseja sair da plataforma?');
+
+  await question.getByRole('button', { name: 'Não' }).click();
+
+  await expect(question).toHaveCount(0);
+  await expect(filter).toBeFocused();
 });
 
 /** Holds these files back until the returned function is called. */
@@ -51,7 +64,7 @@ async function holdFiles(page: Page, files: string) {
 
 const paletteField = (page: Page) => page.getByRole('combobox', { name: 'Pesquisar em tudo' });
 
-test('no character typed right after the shortcut is lost, before any code of the console is loaded', async ({
+test('no character typed right after the shortcut is lost, before the console or the results are loaded and after Escape, and Enter opens what was typed', async ({
   signedIn: page,
 }) => {
   const release = await holdFiles(page, '**/assets/*.js');
@@ -66,18 +79,15 @@ test('no character typed right after the shortcut is lost, before any code of th
 
   await expect(paletteField(page)).toHaveValue('empresas');
   await expect(paletteField(page)).toBeFocused();
-});
 
-test('no character typed right after the shortcut is lost, before the results are loaded and after Escape', async ({
-  signedIn: page,
-}) => {
-  const release = await holdFiles(page, '**/assets/palette-results-*.js');
+  await page.unrouteAll();
+  const showResults = await holdFiles(page, '**/assets/palette-results-*.js');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   await page.keyboard.press('Control+K');
   await page.keyboard.type('vasconcelos');
   await expect(paletteField(page)).toHaveValue('vasconcelos');
-  release();
+  showResults();
   await expect(page.getByRole('listbox')).toBeAttached();
 
   for (const word of ['tema', 'papeis']) {
@@ -89,33 +99,16 @@ test('no character typed right after the shortcut is lost, before the results ar
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/roles');
   await expect(paletteField(page)).toBeHidden();
-});
 
-test('Enter opens what was typed, also when it comes before the results', async ({ signedIn: page }) => {
-  const release = await holdFiles(page, '**/assets/palette-results-*.js');
+  await page.unrouteAll();
+  const openFound = await holdFiles(page, '**/assets/palette-results-*.js');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   await page.keyboard.press('Control+K');
   await page.keyboard.type('empresas');
   await page.keyboard.press('Enter');
 
-  release();
+  openFound();
 
   await expect(page).toHaveURL('/companies');
-});
-
-test('an action of the palette gives the focus back when its question is answered with No', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/companies');
-  const filter = page.getByRole('textbox', { name: 'Nome' });
-  await filter.focus();
-  await openByPalette(page, 'sair');
-  const question = page.getByRole('dialog', { name: 'Atenção' });
-  await expect(question).toContainText('Deseja sair da plataforma?');
-
-  await question.getByRole('button', { name: 'Não' }).click();
-
-  await expect(question).toHaveCount(0);
-  await expect(filter).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeCompany } from '../vocabulary/companies.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 /** The name of the focused element when a bar covers a part of it. */
@@ -17,20 +18,20 @@ const hiddenFocus = (page: Page) =>
       : undefined;
   });
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 700 },
-])
-  test(`on a screen of ${size.width} pixels no bar covers what has the focus`, async ({
-    signedIn: page,
-    api,
-  }) => {
-    const { id } = await makeCompany(api);
+const sizes = [
+  { width: 1440, height: 900, skills: ['Cobrança', 'Suporte', 'Vendas'] },
+  { width: 390, height: 700, skills: ['Compras', 'Entregas', 'Trocas'] },
+];
+
+test('no bar covers what has the focus, on a wide screen and on a phone', async ({ signedIn: page, api }) => {
+  const { id } = await makeCompany(api);
+  await page.goto(`/company/${id}/skills`);
+  for (const { skills, ...size } of sizes) {
     await page.setViewportSize(size);
-    await page.goto(`/company/${id}/skills`);
+    await navigate(page, `/company/${id}/skills`);
     const skill = page.getByLabel('Nova habilidade');
     await skill.focus();
-    for (const name of ['Cobrança', 'Suporte', 'Vendas']) {
+    for (const name of skills) {
       await skill.fill(name);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('textbox', { name, exact: true })).toBeVisible();
@@ -38,7 +39,7 @@ for (const size of [
       await expect.poll(() => hiddenFocus(page)).toBeUndefined();
     }
 
-    await page.goto(`/company/${id}`);
+    await navigate(page, `/company/${id}`);
     const cancel = page.getByRole('button', { name: 'Cancelar' });
     await page.getByRole('radio').first().focus();
     while (!(await cancel.evaluate((button) => button === document.activeElement))) {
@@ -47,4 +48,5 @@ for (const size of [
     }
     const bar = await cancel.locator('../..').boundingBox();
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(size.height, 0);
-  });
+  }
+});

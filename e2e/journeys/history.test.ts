@@ -1,11 +1,11 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { users } from '@retaguarda/contract/entities/users';
-import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { makeCompany, makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
-import { makeStaff, signInAs } from '../vocabulary/staff.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('the history of a row shows each change, who made it, and the values before', async ({
+test('the history of a company shows each change, who made it, and the values before, covers all that belongs to it, and can be tried again when it does not load', async ({
   signedIn: page,
   api,
 }) => {
@@ -17,10 +17,16 @@ test('the history of a row shows each change, who made it, and the values before
   await expect(toast(page, 'Empresa atualizada')).toBeVisible();
   await api.call(companies.activate, { query: { id }, body: { active: '0' } });
 
-  await page.goto(`/company/${id}`);
+  await page.route('**/api/change/activity?*', (route) => route.fulfill({ status: 400, json: {} }));
+  await navigate(page, `/company/${id}`);
   await page.getByRole('link', { name: 'Histórico' }).click();
+  const screen = page.getByRole('main');
+  await expect(screen).toContainText('Não foi possível carregar os registros');
+  await page.unroute('**/api/change/activity?*');
+  await screen.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+  await expect.poll(() => screen.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-  const entries = page.getByRole('main').getByRole('region').getByRole('listitem');
+  const entries = screen.getByRole('region').getByRole('listitem');
   await expect(entries).toHaveCount(3);
   await expect(entries.first()).toContainText('SituaçãoAntes: AtivaDepois: Inativa');
   await expect(entries.nth(1)).toContainText('Por Administrador');
@@ -28,9 +34,18 @@ test('the history of a row shows each change, who made it, and the values before
   await expect(entries.nth(1)).toContainText('CidadeDepois: Natal');
   await expect(entries.nth(2)).toContainText('Criação');
   await expect(entries.nth(2)).not.toContainText('Cidade');
+
+  await makeDepartment(api, id, 'Comercial');
+  await screen.getByRole('link', { name: 'Pesquisar na Atividade' }).click();
+  await expect(page).toHaveURL(new RegExp(`/activity\\?.*client_id=${id}`));
+  await expect(entries.first()).toContainText('Comercial');
+  await page.goBack();
+  await expect(entries).toHaveCount(4);
+  await expect(entries.first()).toContainText('Departamento');
+  await expect(entries.last()).toContainText('Empresa');
 });
 
-test('the history shows people by name and work days in words, and never shows a password', async ({
+test('the history shows people by name and work days in words, never shows a password, and has pages', async ({
   signedIn: page,
   api,
 }) => {
@@ -42,80 +57,28 @@ test('the history shows people by name and work days in words, and never shows a
   const password = 'Segredo2026';
   await api.call(users.edit, { query, body: { password, repeat_password: password } });
 
+  for (const nickname of ['ana', 'bia', 'caio', 'davi', 'eva'])
+    await api.call(users.edit, { query, body: { nickname } });
   await page.goto(`/company/${team.client_id}/user/${id}`);
   const open = page.getByRole('button', { name: 'Histórico' });
   await open.click();
 
-  const entries = page.getByRole('dialog').getByRole('listitem');
-  await expect(entries.first()).toContainText('SenhaValor não exibido');
-  await expect(entries.nth(1)).toContainText('Adicionado: Segunda-feira 08:00–12:00');
-  await expect(entries.nth(2)).toContainText('DepartamentoDepois: Comercial');
-  await expect(entries.nth(2)).toContainText('PerfilDepois: Atendente Comercial');
-  await expect(entries.nth(2)).not.toContainText('Senha');
+  const screen = page.getByRole('dialog');
+  const entries = screen.getByRole('list', { name: 'Histórico' }).getByRole('listitem');
+  await expect(entries).toHaveCount(7);
+  await expect(screen).toContainText('8 alterações');
+  await expect(entries.nth(5)).toContainText('SenhaValor não exibido');
+  await expect(entries.nth(6)).toContainText('Adicionado: Segunda-feira 08:00–12:00');
+  await screen.getByRole('button', { name: '2', exact: true }).click();
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText('Criação');
+  await expect(entries).toContainText('DepartamentoDepois: Comercial');
+  await expect(entries).toContainText('PerfilDepois: Atendente Comercial');
+  await expect(entries).not.toContainText('Senha');
 
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(open).toBeFocused();
-});
-
-test('a long history has pages', async ({ signedIn: page, api }) => {
-  const team = await makeTeam(api);
-  const { id } = await makeUser(api, team);
-  const query = { client_id: team.client_id, id };
-  for (const nickname of ['ana', 'bia', 'caio', 'davi', 'eva', 'fabio', 'gil'])
-    await api.call(users.edit, { query, body: { nickname } });
-  await page.goto(`/company/${team.client_id}/user/${id}`);
-  await page.getByRole('button', { name: 'Histórico' }).click();
-
-  const screen = page.getByRole('dialog');
-  const entries = screen.getByRole('list', { name: 'Histórico' }).getByRole('listitem');
-  await expect(entries).toHaveCount(7);
-  await expect(screen).toContainText('8 alterações');
-  await screen.getByRole('button', { name: '2', exact: true }).click();
-  await expect(entries).toHaveCount(1);
-  await expect(entries).toContainText('Criação');
-});
-
-test("a company's history covers all that belongs to it, and a person can try again when it does not load", async ({
-  signedIn: page,
-  api,
-}) => {
-  const team = await makeTeam(api);
-  const user = await makeUser(api, team);
-  await page.route('**/api/change/activity?*', (route) => route.fulfill({ status: 400, json: {} }));
-  await page.goto(`/company/${team.client_id}/history`);
-  const screen = page.getByRole('main');
-  await expect(screen).toContainText('Não foi possível carregar os registros');
-  await page.unroute('**/api/change/activity?*');
-  await screen.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
-  await expect.poll(() => screen.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-
-  const entries = screen.getByRole('region').getByRole('listitem');
-  await expect(entries.first()).toContainText(user.name);
-  await expect(entries.filter({ hasText: 'Departamento' }).first()).toBeVisible();
-  await expect(entries.last()).toContainText('Empresa');
-  await screen.getByRole('link', { name: 'Pesquisar na Atividade' }).click();
-  await expect(page).toHaveURL(new RegExp(`/activity\\?.*client_id=${team.client_id}`));
-  await expect(entries.first()).toContainText(user.name);
-});
-
-test('only a person with the permission for the change record sees the history [6.ROLE.1]', async ({
-  page,
-  api,
-  request,
-}) => {
-  const { id } = await makeCompany(api);
-  const visitor = await makeStaff(request, api, ['client:GET', 'client:PUT']);
-  await signInAs(page, visitor.api);
-  await page.goto(`/company/${id}`);
-  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible();
-  await expect(page.getByText('Histórico')).toHaveCount(0);
-
-  const auditor = await makeStaff(request, api, ['client:GET', 'client:PUT', 'change:GET']);
-  await signInAs(page, auditor.api);
-  await page.goto(`/company/${id}`);
-  await page.getByRole('link', { name: 'Histórico' }).click();
-  await expect(page.getByRole('main').getByRole('region').getByRole('listitem')).toHaveCount(1);
 });

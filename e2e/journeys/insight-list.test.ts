@@ -1,9 +1,10 @@
 import { makeCompany } from '../vocabulary/companies.ts';
 import { makeInsight } from '../vocabulary/insights.ts';
 import { choose, rowOf, search, toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a person searches insights by name and company, and a company also gets the global ones [2.INSIGHT.1 2.INSIGHT.2]', async ({
+test('a person searches insights by name and company, a company also gets the global ones, and deleting one warns that all companies lose it and explains how to remove it from some [2.INSIGHT.1 2.INSIGHT.2 2.INSIGHT.8 2.INSIGHT.9 2.LIST.10]', async ({
   signedIn: page,
   api,
 }) => {
@@ -35,6 +36,26 @@ test('a person searches insights by name and company, and a company also gets th
   await expect(rowOf(page, own.name)).toContainText(company.name);
   await expect(rowOf(page, 'CPF na conversa')).toContainText('Todas as empresas');
   await expect(rowOf(page, other.name)).toHaveCount(0);
+
+  await navigate(page, `/insights?name=${other.name.replace(' ', '+')}&page=1`);
+  const answer = async (label: string) => {
+    await page.getByRole('button', { name: `Excluir ${other.name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`Deseja excluir ${other.name}?`);
+    await expect(dialog).toContainText('A exclusão remove o insight de todas as empresas.');
+    await expect(dialog).toContainText(
+      'Para removê-lo de uma só empresa, edite o insight e retire essa empresa.',
+    );
+    await dialog.getByRole('button', { name: label }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await answer('Não');
+  await expect(rowOf(page, other.name)).toBeVisible();
+
+  await answer('Sim');
+
+  await expect(toast(page, 'Insight excluído')).toBeVisible();
+  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 
 test("a list shows two companies of an insight, and '+N' shows the others [9.FORMAT.3]", async ({
@@ -81,30 +102,4 @@ test("a list shows two companies of an insight, and '+N' shows the others [9.FOR
   const dialog = page.getByRole('dialog', { name: `Empresas de ${name}` });
   for (const company of companies)
     await expect(dialog.getByRole('listitem').filter({ hasText: company.name })).toBeVisible();
-});
-
-test('deleting an insight warns that all companies lose it, and explains how to remove it from some [2.INSIGHT.8 2.INSIGHT.9 2.LIST.10]', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { name } = await makeInsight(api);
-  await page.goto(`/insights?name=${name.replace(' ', '+')}&page=1`);
-  const answer = async (label: string) => {
-    await page.getByRole('button', { name: `Excluir ${name}` }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(`Deseja excluir ${name}?`);
-    await expect(dialog).toContainText('A exclusão remove o insight de todas as empresas.');
-    await expect(dialog).toContainText(
-      'Para removê-lo de uma só empresa, edite o insight e retire essa empresa.',
-    );
-    await dialog.getByRole('button', { name: label }).click();
-    await expect(dialog).toHaveCount(0);
-  };
-  await answer('Não');
-  await expect(rowOf(page, name)).toBeVisible();
-
-  await answer('Sim');
-
-  await expect(toast(page, 'Insight excluído')).toBeVisible();
-  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeCompany, makeDepartment, makeTeam, newCompany } from '../vocabulary/companies.ts';
 import { openByPalette, pick, press, tabTo, typeInto } from '../vocabulary/keyboard.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { companiesWithQueue } from '../vocabulary/queues.ts';
 import { server } from '../vocabulary/server.ts';
@@ -121,7 +122,7 @@ test('the focus stays near after a button is busy, on the last page, and after a
   await expect(button(page, 'Confirmar')).toBeFocused();
 });
 
-test('after a row is deleted, or another screen opens, the focus is where a person continues', async ({
+test('after a row is deleted, or another screen opens, the focus is where a person continues, and Tab leaves a field whose value has just become invalid, or is missing', async ({
   signedIn: page,
   api,
 }) => {
@@ -144,10 +145,9 @@ test('after a row is deleted, or another screen opens, the focus is where a pers
   await openByPalette(page, 'papeis');
   await expect(page).toHaveURL('/roles');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-});
 
-test('Tab leaves a field whose value has just become invalid, or is missing', async ({ signedIn: page }) => {
-  await page.goto('/company');
+  await navigate(page, '/company');
+  await expect(page.getByRole('heading', { name: 'Adicionar empresa' })).toBeVisible();
   await typeInto(page, field(page, 'Nome'), 'C&A');
   await page.keyboard.press('Tab');
   await page.keyboard.type('contato@example.com');

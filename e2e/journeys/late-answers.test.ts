@@ -1,14 +1,30 @@
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { openPalette } from '../vocabulary/keyboard.ts';
 import { openSearch, toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { makeVariable } from '../vocabulary/variables.ts';
 
-test('a late reply does not move a person who has left the form', async ({ signedIn: page, api }) => {
+test('a saved form cannot be sent again while the list is loading, and a late reply does not move a person who has left the form', async ({
+  signedIn: page,
+  api,
+}) => {
   const { id } = await makeVariable(api);
+  const isUpdated = toast(page, 'Variável de sistema atualizada');
   await page.goto(`/systemvariable/${id}`);
   await page.getByLabel('Valor').fill('outro');
+  const showList = await holdCalls(page, '**/assets/system-variable-list-*.js');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(isUpdated).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
+  await showList();
+  await expect(page).toHaveURL('/systemvariables');
+  await expect(page.getByRole('heading', { name: 'Variáveis de sistema', exact: true })).toBeVisible();
+  await expect(isUpdated).toHaveCount(0);
+
+  await navigate(page, `/systemvariable/${id}`);
+  await page.getByLabel('Valor').fill('mais outro');
   const release = await holdCalls(page, '**/api/client-system-variable?*');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await answerYes(page, page.getByRole('link', { name: 'Insights' }), 'Há alterações não salvas');
@@ -16,25 +32,10 @@ test('a late reply does not move a person who has left the form', async ({ signe
   await expect(page.getByRole('heading', { name: 'Adicionar insight' })).toBeVisible();
   const name = page.getByRole('textbox', { name: 'Nome', exact: true });
   await name.fill('Quase pronto');
-
   await release();
-
-  await expect(toast(page, 'Variável de sistema atualizada')).toBeVisible();
+  await expect(isUpdated).toBeVisible();
   await expect(page).toHaveURL('/insight');
   await expect(name).toHaveValue('Quase pronto');
-});
-
-test('a saved form cannot be sent again while the list is loading', async ({ signedIn: page, api }) => {
-  const { id } = await makeVariable(api);
-  await page.goto(`/systemvariable/${id}`);
-  await page.getByLabel('Valor').fill('outro');
-  const showList = await holdCalls(page, '**/assets/system-variable-list-*.js');
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-
-  await expect(toast(page, 'Variável de sistema atualizada')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
-  await showList();
-  await expect(page).toHaveURL('/systemvariables');
 });
 
 test('the palette opens a result of the current text, not of the text before', async ({ signedIn: page }) => {
@@ -58,22 +59,18 @@ test('the palette opens a result of the current text, not of the text before', a
   );
 });
 
-test('a page after the last one does not stay in the browser history', async ({ signedIn: page }) => {
+test('the browser history has no page after the last one, and going back from a short list to a later page of a longer list shows that page', async ({
+  signedIn: page,
+}) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Empresas', exact: true }).click();
   await expect(page).toHaveURL('/companies');
   await page.goto('/companies?name=aurora&page=99');
   await expect(page).toHaveURL('/companies?name=aurora&page=1');
-
   await page.goBack();
-
   await expect(page).toHaveURL('/companies');
-});
 
-test('going back from a short list to a later page of a longer list shows that page', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/companies?page=5');
+  await navigate(page, '/companies?page=5');
   await expect(page.getByRole('row')).toHaveCount(1 + 7);
   await openSearch(page);
   await page.getByLabel('Nome').fill('aurora');
@@ -81,9 +78,7 @@ test('going back from a short list to a later page of a longer list shows that p
   await expect(page.getByRole('row')).toHaveCount(1 + 1);
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(1 + 1);
-
   await page.goBack();
-
   await expect(page.getByRole('row')).toHaveCount(1 + 7);
   await expect(page).toHaveURL('/companies?page=5');
 });

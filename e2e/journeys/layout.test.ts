@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openPalette } from '../vocabulary/keyboard.ts';
 import { rowOf } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const menuEntries = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
@@ -44,65 +45,50 @@ test('the menu opens each screen and marks its entry, and the title changes [2.G
   }
 });
 
-test('a person opens screens and companies with the palette and the keyboard', async ({ signedIn: page }) => {
+test('a person opens screens and companies with the palette and the keyboard, the page can fill the whole screen, and without a network a message is shown [2.LAYOUT.1]', async ({
+  signedIn: page,
+  context,
+}) => {
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tela cheia' }).click();
+  await expect(page.getByRole('button', { name: 'Sair da tela cheia' })).toBeVisible();
+  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.getByRole('button', { name: 'Sair da tela cheia' }).click();
+  await expect(page.getByRole('button', { name: 'Tela cheia', exact: true })).toBeVisible();
+
   await (await openPalette(page)).fill('departamentos');
   await expect(page.getByRole('option', { name: 'Departamentos', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Departamentos' })).toBeVisible();
   await expect(page).toHaveURL('/departments');
-
   await (await openPalette(page)).fill('aurora');
   await page.getByRole('option', { name: /^Aurora Seguros/ }).click();
   await expect(page).toHaveURL('/company/1');
   await expect(page.getByLabel('Nome', { exact: false }).first()).toHaveValue('Aurora Seguros');
-});
-
-test('an unknown address shows a message inside the layout, with a link to the start [2.LAYOUT.13]', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/nowhere/at/all');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
-  await expect(page).toHaveTitle('Página não encontrada · Retaguarda');
-  await expect(menuEntries(page).first()).toBeVisible();
-
-  await page.getByRole('link', { name: 'Ir para o início' }).click();
-
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('an address with an invalid id is also unknown, and no call is sent', async ({ signedIn: page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  for (const address of ['/company/abc', '/company/0/users', '/company/1/user/x', '/role/99999999999']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  }
-  expect(calls.filter((path) => /^\/api\/(client|user|role)/.test(path))).toEqual([]);
-});
-
-test('the page can fill the whole screen [2.LAYOUT.1]', async ({ signedIn: page }) => {
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Tela cheia' }).click();
-  await expect(page.getByRole('button', { name: 'Sair da tela cheia' })).toBeVisible();
-  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-
-  await page.getByRole('button', { name: 'Sair da tela cheia' }).click();
-
-  await expect(page.getByRole('button', { name: 'Tela cheia', exact: true })).toBeVisible();
-});
-
-test('without a network the console shows a message', async ({ signedIn: page, context }) => {
-  await page.goto('/companies?name=aurora&page=1');
-  await expect(rowOf(page, 'Aurora Seguros')).toBeVisible();
 
   await context.setOffline(true);
-
   await expect(page.getByText('Você está sem internet')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Você está sem internet')).toHaveCount(0);
+});
+
+test('an unknown address, or one with an invalid id, shows a message inside the layout with a link to the start, and sends no call [2.LAYOUT.13]', async ({
+  signedIn: page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/company/abc');
+  const unknown = ['/company/0/users', '/company/1/user/x', '/role/99999999999', '/nowhere/at/all'];
+  for (const address of ['/company/abc', ...unknown]) {
+    await navigate(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
+    await expect(page).toHaveTitle('Página não encontrada · Retaguarda');
+    await expect(menuEntries(page).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Ir para o início' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
+  }
+  expect(calls.filter((path) => /^\/api\/(client|user|role)/.test(path))).toEqual([]);
 });
 
 test('on a phone the menu is a drawer, and nothing is wider than the screen', async ({ signedIn: page }) => {

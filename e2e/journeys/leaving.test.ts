@@ -5,11 +5,12 @@ import { navigate } from '../vocabulary/navigate.ts';
 import { answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('the back button closes an open question or menu, so nothing can be deleted from another screen', async ({
+test('the back button closes an open question or menu, so nothing can be deleted from another screen; a reloaded form returns to the same search, and a row shows that it is being deleted', async ({
   signedIn: page,
   api,
 }) => {
   const { client_id } = await makeTeam(api);
+  const search = `/departments?client_id=${client_id}&name=comercial&page=1`;
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   await navigate(page, `/departments?client_id=${client_id}&page=1`);
@@ -26,15 +27,9 @@ test('the back button closes an open question or menu, so nothing can be deleted
   await page.goForward();
   await expect(rowOf(page, 'Comercial')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
 
-test('a row shows that it is being deleted, and a reloaded form returns to the same search', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { client_id } = await makeTeam(api);
-  const search = `/departments?client_id=${client_id}&name=comercial&page=1`;
-  await page.goto(search);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await navigate(page, search);
   await page.getByRole('link', { name: 'Editar Comercial' }).click();
   await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();
   await page.reload();

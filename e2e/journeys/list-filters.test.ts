@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { makeTeam } from '../vocabulary/companies.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const source = resolve(import.meta.dirname, '../../console/src');
@@ -56,8 +57,10 @@ test('every list can be searched and filtered after a page size was chosen', asy
 
   expect(screens.size).toBeGreaterThanOrEqual(16);
   for (const path of screens) {
+    const heading = await page.$('h1');
     // As a shared link may have it, with what only other lists take.
-    await page.goto(`${path}?page=1&client_id=${company.id}&qtd=25&sort=name&columns=name`);
+    await navigate(page, `${path}?page=1&client_id=${company.id}&qtd=25&sort=name&columns=name`);
+    await heading?.waitForElementState('hidden');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const isRead = () => expect(page.locator('[aria-busy=true], .mantine-Loader-root')).toHaveCount(0);
     await isRead();

@@ -2,9 +2,10 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { makeCompany } from '../vocabulary/companies.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a typed CEP fills in the empty fields of an address, leaves typed ones alone, and can be undone', async ({
+test('a typed CEP fills in the empty fields of an address, leaves typed ones alone, and can be undone; a typed CNPJ offers the name and the address of the registry, by the rules of the form', async ({
   signedIn: page,
   api,
 }) => {
@@ -36,12 +37,8 @@ test('a typed CEP fills in the empty fields of an address, leaves typed ones alo
   expect(clients).toMatchObject([
     { client_info: { cep: '99999-999', address: '', neighborhood: 'Alto da Glória', city: '' } },
   ]);
-});
 
-test('a typed CNPJ offers the name and the address of the registry, by the rules of the form', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/company');
+  await navigate(page, '/company');
   await page.getByLabel('Cidade').fill('Colombo');
   await page.getByLabel('CNPJ').pressSequentially('12abc34501de35');
   const offer = page.getByRole('status').filter({ hasText: 'Dados da Receita' });

@@ -39,7 +39,7 @@ test.describe('On a touch screen', () => {
   });
 });
 
-test('destructive actions of a row are set apart from the others, and are large enough to hit', async ({
+test('destructive actions of a row are set apart from the others and large enough to hit, and styles that are loaded later override those of the page', async ({
   signedIn: page,
 }) => {
   await page.goto('/companies?page=1');
@@ -57,10 +57,7 @@ test('destructive actions of a row are set apart from the others, and are large 
 
   expect(Math.min(clean.width, clean.height)).toBeGreaterThanOrEqual(24);
   expect(clean.x - edit.x).toBeGreaterThan(edit.x - users.x + 8);
-});
 
-test('styles that are loaded later override those of the page', async ({ signedIn: page }) => {
-  await page.goto('/companies?page=1');
   const current = page
     .getByRole('navigation', { name: 'Páginas' })
     .getByRole('button', { name: '1', exact: true });

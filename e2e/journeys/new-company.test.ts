@@ -3,9 +3,10 @@ import { departments } from '@retaguarda/contract/entities/departments';
 import { groups, skills } from '@retaguarda/contract/entities/skills';
 import { makeDepartment, makeTeam, newCompany } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a new company in a minute: another one is cloned without its skills, and saved as a template', async ({
+test('a new company in a minute: another one is cloned without its skills, which is one line of the activity and is undone as a whole, and is saved as a template', async ({
   signedIn: page,
   api,
 }) => {
@@ -43,14 +44,24 @@ test('a new company in a minute: another one is cloned without its skills, and s
   for (const one of taken.departments) expect(one.email).toMatch(/@boavida\.example$/);
   expect((await api.call(skills.list, { query: created })).total).toBe(0);
 
-  await page.goto(`/company/${client_id}`);
+  await navigate(page, `/activity?client_id=${created.client_id}`);
+  const entry = page.getByRole('listitem').filter({ hasText: 'Clonar' });
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText(`Empresa · 1 registro · ${name}`);
+  await entry.getByRole('link', { name: 'Abrir o trabalho' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await expect.poll(async () => (await api.call(companies.list, { query: { document } })).total).toBe(0);
+  expect((await api.call(companies.list, { query: { id: client_id } })).clients[0]?.name).toBe(source.name);
+
+  await navigate(page, `/company/${client_id}`);
   await page.getByRole('button', { name: 'Salvar como modelo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Salvar como modelo' });
   await dialog.getByRole('textbox', { name: 'Nome do modelo' }).fill(`Modelo ${name}`);
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(toast(page, 'Modelo salvo')).toBeVisible();
 
-  await page.goto('/company');
+  await navigate(page, '/company');
   await card.getByRole('radio', { name: 'Um modelo' }).check();
   await card.getByRole('combobox', { name: 'Modelo' }).fill(name);
   await page.getByRole('option', { name: `Modelo ${name}` }).click();
@@ -59,41 +70,4 @@ test('a new company in a minute: another one is cloned without its skills, and s
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await expect(toast(page, 'Modelo excluído')).toBeVisible();
   await expect(card.getByRole('checkbox')).toHaveCount(0);
-});
-
-test('a cloned company is one line of the activity, and is undone as a whole', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { client_id, company: source } = await makeTeam(api);
-  const { name, document, domain } = newCompany();
-  await page.goto(`/company/${client_id}`);
-  await page.getByRole('link', { name: 'Clonar' }).click();
-  const card = page.getByRole('region', { name: 'Começar de' });
-  await expect(card.getByRole('checkbox', { name: '1 departamento' })).toBeChecked();
-
-  // Without edits, no draft is offered.
-  await page.goto(`/company/${client_id}`);
-  await page.getByRole('link', { name: 'Clonar' }).click();
-  await expect(card.getByRole('checkbox', { name: '1 departamento' })).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Restaurar' })).toHaveCount(0);
-  await page.getByLabel('Pessoa jurídica (PJ)').check();
-  await page.getByLabel('CNPJ').fill(document);
-  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('fale@boavida.example');
-  await page.getByLabel('Site').fill(domain);
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(toast(page, 'Empresa criada com 1 departamento e 1 perfil')).toBeVisible();
-
-  const { clients } = await api.call(companies.list, { query: { document } });
-  await page.goto(`/activity?client_id=${clients[0]?.id}`);
-  const entry = page.getByRole('listitem').filter({ hasText: 'Clonar' });
-  await expect(entry).toHaveCount(1);
-  await expect(entry).toContainText(`Empresa · 1 registro · ${name}`);
-  await entry.getByRole('link', { name: 'Abrir o trabalho' }).click();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
-
-  await expect.poll(async () => (await api.call(companies.list, { query: { document } })).total).toBe(0);
-  expect((await api.call(companies.list, { query: { id: client_id } })).clients[0]?.name).toBe(source.name);
 });

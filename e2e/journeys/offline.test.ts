@@ -6,7 +6,7 @@ import { expect, test } from '../vocabulary/test.ts';
 
 test.use({ expectedErrors: [/Logout Error|The console cannot be reached/] });
 
-test('without a network a screen that was never opened shows an error, and signing out still ends the session [4.SESSION.6 8.LOGOUT.1]', async ({
+test('without a network a screen that was never opened shows an error, and signing out still ends the session [4.SESSION.6 8.LOGOUT.1 8.LOGOUT.2]', async ({
   signedIn: page,
   context,
 }) => {
@@ -20,9 +20,11 @@ test('without a network a screen that was never opened shows an error, and signi
   await page.getByRole('button', { name: 'Recarregar a página' }).click();
   await expect(toast(page, 'Sem conexão com o servidor')).toBeVisible();
 
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Logout Error'));
   await page.getByRole('button', { name: 'Administrador' }).click();
   await answerYes(page, page.getByRole('menuitem', { name: 'Sair' }), 'Deseja sair da plataforma?');
   await expect(toast(page, 'Erro ao sair')).toBeVisible();
+  expect((await logged).type()).toBe('error');
   expect(await storedSession(page)).toBeNull();
 
   await context.setOffline(false);

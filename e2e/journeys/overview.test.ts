@@ -1,26 +1,11 @@
 import { makeCompany } from '../vocabulary/companies.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a person sees a company without active users, since when, and opens it', async ({
+test('the overview is read before its charts are loaded, and they move nothing; a person sees a company without active users, since when, and opens it', async ({
   signedIn: page,
   api,
 }) => {
   await makeCompany(api);
-  await page.goto('/dashboard');
-  const attention = page.getByRole('region', { name: 'Precisa de atenção' });
-  const companies = attention.getByRole('listitem').filter({ hasText: 'sem usuários ativos' });
-  await expect(companies).toContainText(/desde \d{2}\/\d{2}\/\d{4}/);
-  const first = companies.getByRole('link').first();
-  const name = await first.innerText();
-
-  await first.click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-});
-
-test('the overview is read before its charts are loaded, and they move nothing', async ({
-  signedIn: page,
-}) => {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/bar-chart-*.js', async (route) => {
     await arrival.promise;
@@ -36,4 +21,14 @@ test('the overview is read before its charts are loaded, and they move nothing',
 
   await expect(page.locator('canvas').first()).toBeVisible();
   expect(await latest.boundingBox()).toEqual(before);
+
+  const attention = page.getByRole('region', { name: 'Precisa de atenção' });
+  const companies = attention.getByRole('listitem').filter({ hasText: 'sem usuários ativos' });
+  await expect(companies).toContainText(/desde \d{2}\/\d{2}\/\d{4}/);
+  const first = companies.getByRole('link').first();
+  const name = await first.innerText();
+
+  await first.click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });

@@ -28,7 +28,7 @@ async function choosePicture(page: Page, file: { name: string; mimeType: string;
   await (await chooser).setFiles(file);
 }
 
-test('a new picture is shown everywhere at once, and a person can continue with the form [3.SESSION.3 4.AVATAR.1 4.AVATAR.2 4.AVATAR.3 2.LOCK.1]', async ({
+test('a file of the wrong type or size is refused before it is sent; a new picture is shown everywhere at once, and a person can continue with the form [5.OWN.7 5.OWN.8 3.SESSION.3 4.AVATAR.1 4.AVATAR.2 4.AVATAR.3 2.LOCK.1]', async ({
   page,
   person,
   api,
@@ -39,6 +39,32 @@ test('a new picture is shown everywhere at once, and a person can continue with 
   await page.goto('/edit-profile');
   await expect(page.getByLabel('Nome')).toHaveValue('Nome Trocado');
   expect(await storedUser(page)).toMatchObject({ name: person.name, nickname: person.nickname });
+  // Only what sends something: files for later screens are still being loaded.
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()));
+  const alert = page.getByRole('alert').filter({ hasText: /./ });
+
+  await choosePicture(page, { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(alert).toHaveText('Formato não suportado');
+  await choosePicture(page, {
+    name: 'larga.png',
+    mimeType: 'image/png',
+    buffer: await pictureOf(page, 1001, 10),
+  });
+  await expect(alert).toHaveText('A imagem deve ter no máximo 1000 x 1000');
+  await choosePicture(page, { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
+  await expect(alert).toHaveText('Formato não suportado');
+  await choosePicture(page, {
+    name: 'pesada.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(1024 * 1024 + 1),
+  });
+  await expect(alert).toHaveText('A imagem deve ter no máximo 1 MB');
+
+  // The field must be empty after a refusal: the browser fires no event when the same file is chosen again.
+  await expect(page.locator('input[type=file]')).toHaveJSProperty('value', '');
+  expect(sent).toEqual([]);
+
   const inTopBar = page.getByRole('button', { name: 'Conta de' }).locator('img');
   await expect(inTopBar).toHaveCount(0);
   await choosePicture(page, {
@@ -83,37 +109,4 @@ test('a new picture is shown everywhere at once, and a person can continue with 
   await expect(inTopBar).toHaveCount(0);
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Remover foto' })).toHaveCount(0);
-});
-
-test('a file of the wrong type or size is refused before it is sent [5.OWN.7 5.OWN.8]', async ({
-  page,
-  person,
-}) => {
-  await page.goto('/edit-profile');
-  await expect(page.getByLabel('Nome')).toHaveValue(person.name);
-  // Only what sends something: files for later screens are still being loaded.
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()));
-  const alert = page.getByRole('alert').filter({ hasText: /./ });
-
-  await choosePicture(page, { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(alert).toHaveText('Formato não suportado');
-  await choosePicture(page, {
-    name: 'larga.png',
-    mimeType: 'image/png',
-    buffer: await pictureOf(page, 1001, 10),
-  });
-  await expect(alert).toHaveText('A imagem deve ter no máximo 1000 x 1000');
-  await choosePicture(page, { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
-  await expect(alert).toHaveText('Formato não suportado');
-  await choosePicture(page, {
-    name: 'pesada.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(1024 * 1024 + 1),
-  });
-  await expect(alert).toHaveText('A imagem deve ter no máximo 1 MB');
-
-  // The field must be empty after a refusal: the browser fires no event when the same file is chosen again.
-  await expect(page.locator('input[type=file]')).toHaveJSProperty('value', '');
-  expect(sent).toEqual([]);
 });

@@ -1,18 +1,20 @@
 import { clientProfiles } from '@retaguarda/contract/entities/profiles';
-import { makeCompany, makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { makeCompany, makeDepartment, makeUser } from '../vocabulary/companies.ts';
 import { tabTo } from '../vocabulary/keyboard.ts';
 import { choose, chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { makeRole, roleNamed } from '../vocabulary/roles.ts';
-import { makeBackofficeProfile } from '../vocabulary/staff.ts';
+import { inviteStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('BACKOFFICE is the first company of the list and is chosen at the start [2.PROFILE.1 2.PROFILE.2]', async ({
+test('BACKOFFICE is the first company of the list and is chosen at the start; a person creates, edits and deletes one of its profiles [2.PROFILE.1 2.PROFILE.2 5.PROFILE.4 5.PROFILE.6 5.PROFILE.7 5.PROFILE.8 4.FORM.1 4.FORM.3 4.FORM.4 1.SCOPE.5 2.ROUTE.14 2.ROUTE.15 2.ROUTE.18]', async ({
   signedIn: page,
   api,
 }) => {
   const role = await makeRole(api, ['department:GET']);
-  const { name } = await makeBackofficeProfile(api, role.id);
+  const other = await makeRole(api, ['group:GET']);
+  const name = `Perfil ${newWord()}`;
   await page.goto('/profiles');
   await expect(page.getByText('Clique em pesquisar para mostrar os registros')).toBeVisible();
   const company = page.getByRole('combobox', { name: 'Empresa' });
@@ -20,67 +22,10 @@ test('BACKOFFICE is the first company of the list and is chosen at the start [2.
   await company.click();
   await expect(page.getByRole('option').first()).toHaveText('BACKOFFICE');
   await page.keyboard.press('Escape');
-
-  const sent = page.waitForRequest('**/api/profile?*');
+  const listed = page.waitForRequest('**/api/profile?*');
   await page.getByLabel('Nome').fill(name);
   await search(page);
-
-  expect(new URL((await sent).url()).searchParams.has('client_id')).toBe(false);
-  await expect(rowOf(page, name)).toContainText(role.name);
-  await expect(rowOf(page, name).getByRole('cell').nth(4)).toHaveText('-');
-  await expect(rowOf(page, name).getByRole('cell').nth(5)).toHaveText('0');
-});
-
-test("the list of a company's profiles shows role, department and users [3.PROFILE.4 3.PROFILE.5 9.FORMAT.2]", async ({
-  signedIn: page,
-  api,
-}) => {
-  const team = await makeTeam(api);
-  const { client_id, department_id, profile_id } = team;
-  const description = `${'Atende quem telefona, escreve ou vem até o balcão'.padEnd(50, '.')} e muito mais`;
-  const agent = await roleNamed(api, 'agent');
-  await api.call(clientProfiles.edit, {
-    query: { client_id, department_id, id: profile_id },
-    body: { description },
-  });
-  await makeUser(api, team);
-  await makeUser(api, team);
-  await page.goto('/profiles');
-  await chooseCompany(page, team.company.name);
-  await search(page);
-
-  await expect(page).toHaveURL(`/profiles?client_id=${client_id}&page=1`);
-  await expect(rowOf(page, 'Atendente Comercial').getByRole('cell')).toHaveText([
-    '',
-    'Atendente Comercial',
-    `${description.slice(0, 50)}...`,
-    'Agente',
-    'Comercial',
-    '2',
-    '',
-  ]);
-  const cut = rowOf(page, 'Atendente Comercial').getByText(`${description.slice(0, 50)}...`);
-  const whole = page.getByRole('tooltip');
-  await tabTo(page, cut);
-  await expect(whole).toHaveText(description);
-  await page.keyboard.press('Escape');
-  await expect(whole).toHaveCount(0);
-  await cut.hover();
-  await expect(whole).toBeVisible();
-  await whole.hover();
-  await expect(whole).toHaveText(description);
-  await rowOf(page, 'Atendente Comercial').getByText('Agente', { exact: true }).hover();
-  await expect(whole).toHaveText(agent.description);
-});
-
-test('a person creates, edits and deletes a BACKOFFICE profile [5.PROFILE.4 5.PROFILE.6 5.PROFILE.7 5.PROFILE.8 4.FORM.1 4.FORM.3 4.FORM.4 1.SCOPE.5 2.ROUTE.14 2.ROUTE.15 2.ROUTE.18]', async ({
-  signedIn: page,
-  api,
-}) => {
-  const role = await makeRole(api, ['department:GET']);
-  const other = await makeRole(api, ['group:GET']);
-  const name = `Perfil ${newWord()}`;
-  await page.goto(`/profiles?name=${name}&page=1`);
+  expect(new URL((await listed).url()).searchParams.has('client_id')).toBe(false);
   await page.getByRole('button', { name: 'Adicionar perfil' }).click();
   await expect(page).toHaveURL('/profile');
   const confirm = page.getByRole('button', { name: 'Confirmar' });
@@ -101,6 +46,8 @@ test('a person creates, edits and deletes a BACKOFFICE profile [5.PROFILE.4 5.PR
   await expect(toast(page, 'Perfil criado')).toBeVisible();
   await expect(page).toHaveURL(/\/profiles\?name=Perfil.\w+&page=1$/);
   await expect(rowOf(page, name)).toContainText(role.name);
+  await expect(rowOf(page, name).getByRole('cell').nth(4)).toHaveText('-');
+  await expect(rowOf(page, name).getByRole('cell').nth(5)).toHaveText('0');
 
   await page.getByRole('link', { name: `Editar ${name}` }).click();
   await expect(page).toHaveURL(/\/profile\/\d+$/);
@@ -121,9 +68,16 @@ test('a person creates, edits and deletes a BACKOFFICE profile [5.PROFILE.4 5.PR
   await page.getByRole('button', { name: 'Sim' }).click();
   await expect(toast(page, 'Perfil excluído')).toBeVisible();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+
+  // The number of people who have a profile leads to them.
+  const { profile, email } = await inviteStaff(api, ['department:GET']);
+  await navigate(page, `/profiles?name=${profile.name}&page=1`);
+  await page.getByRole('link', { name: `1 usuário de ${profile.name}` }).click();
+  await expect(rowOf(page, email)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test("a company's profile needs a department, which cannot be changed later [5.PROFILE.8 4.PROFILE.1 4.FORM.6 1.SCOPE.5 2.ROUTE.16 2.ROUTE.17 2.ROUTE.18]", async ({
+test("a company's profile needs a department, which cannot be changed later; the list shows role, department and users, and leads to them [3.PROFILE.4 3.PROFILE.5 9.FORMAT.2 5.PROFILE.8 4.PROFILE.1 4.FORM.6 1.SCOPE.5 2.ROUTE.16 2.ROUTE.17 2.ROUTE.18]", async ({
   signedIn: page,
   api,
 }) => {
@@ -168,18 +122,46 @@ test("a company's profile needs a department, which cannot be changed later [5.P
   await expect(toast(page, 'Perfil atualizado')).toBeVisible();
   await expect(page).toHaveURL(`/profiles?client_id=${client_id}&page=1`);
   await expect(rowOf(page, 'Cobrador Chefe')).toBeVisible();
-});
 
-test('a form that was opened by its address returns to the profiles of its company', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { client_id, profile_id } = await makeTeam(api);
-  await page.goto(`/company/${client_id}/profile/${profile_id}`);
-  await page.getByLabel('Nome').fill('Atendente Novo');
+  await test.step('a form that was opened by its address returns to the profiles of its company', async () => {
+    const [profile] = (await api.call(clientProfiles.list, { query: { client_id } })).profiles;
+    const team = { client_id, department_id, profile_id: profile?.id ?? 0, company: await makeCompany(api) };
+    const one = await makeUser(api, team);
+    const description = `${'Atende quem telefona, escreve ou vem até o balcão'.padEnd(50, '.')} e muito mais`;
+    const agent = await roleNamed(api, 'agent');
+    await page.goto(`/company/${client_id}/profile/${profile?.id}`);
+    await page.getByLabel('Descrição').fill(description);
+    await confirm.click();
+    await expect(page).toHaveURL(`/profiles?client_id=${client_id}&page=1`);
+    const row = rowOf(page, 'Cobrador Chefe');
+    await expect(row.getByRole('cell')).toHaveText([
+      '',
+      'Cobrador Chefe',
+      `${description.slice(0, 50)}...`,
+      'Agente',
+      'Cobrança',
+      '1',
+      '',
+    ]);
+    const cut = row.getByText(`${description.slice(0, 50)}...`);
+    const whole = page.getByRole('tooltip');
+    await tabTo(page, cut);
+    await expect(whole).toHaveText(description);
+    await page.keyboard.press('Escape');
+    await expect(whole).toHaveCount(0);
+    await cut.hover();
+    await expect(whole).toBeVisible();
+    await whole.hover();
+    await expect(whole).toHaveText(description);
+    await row.getByText('Agente', { exact: true }).hover();
+    await expect(whole).toHaveText(agent.description);
 
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-
-  await expect(page).toHaveURL(`/profiles?client_id=${client_id}&page=1`);
-  await expect(rowOf(page, 'Atendente Novo')).toBeVisible();
+    await page.getByRole('link', { name: '1 usuário de Cobrador Chefe' }).click();
+    await expect(page).toHaveURL(
+      `/company/${client_id}/users?client_id=${client_id}&profile_id=${profile?.id}&page=1`,
+    );
+    await expect(rowOf(page, one.name)).toBeVisible();
+    await page.getByRole('button', { name: 'Remover o filtro Perfil: Cobrador Chefe' }).click();
+    await expect(page).toHaveURL(`/company/${client_id}/users?client_id=${client_id}&page=1`);
+  });
 });

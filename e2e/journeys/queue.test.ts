@@ -1,9 +1,8 @@
 import { queue } from '@retaguarda/contract/entities/queue';
 import type { Api } from '../vocabulary/api.ts';
-import { makeCompany } from '../vocabulary/companies.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { companiesWithQueue } from '../vocabulary/queues.ts';
-import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 /** Finds a queue where several conversations wait for one skill, several for no skill, and several for others. */
@@ -74,6 +73,12 @@ test('a person answers Yes and cleans a queue for one skill, and then the whole 
   await expect(toast(page, `Fila limpa. ${left} conversas foram removidas`)).toBeVisible();
   expect(sentAgain).toEqual([{ client_id, key: expect.any(String), until: expect.any(Number) }]);
   expect(await waiting()).toMatchObject({ total: 0, oldest: null, skills: [] });
+  await answer('Fechar');
+
+  // An empty queue cannot be cleaned.
+  await open();
+  await expect(dialog).toContainText('Nenhuma conversa aguarda atendimento');
+  await expect(dialog.getByRole('button', { name: 'Sim', exact: true })).toHaveCount(0);
 });
 
 test('a person cleans a queue by mistake, undoes it, and sees what others do there without a click', async ({
@@ -101,7 +106,7 @@ test('a person cleans a queue by mistake, undoes it, and sees what others do the
   await expect(page.getByText(`${total} conversas aguardam atendimento`)).toBeVisible();
   expect(await api.call(queue.read, { query: { client_id } })).toEqual(before);
 
-  await page.goto(`/queue?client_id=${client_id}&page=1`);
+  await navigate(page, `/queue?client_id=${client_id}&page=1`);
   const company = page.getByRole('article', { name });
   await expect(company).toContainText(`${total} conversas aguardam`);
   await expect(page.getByText('Ao vivo')).toBeVisible();
@@ -109,31 +114,4 @@ test('a person cleans a queue by mistake, undoes it, and sees what others do the
   await expect(page.getByText('Ninguém está esperando nesta empresa')).toBeVisible();
   await api.call(queue.undo, { query: { client_id, id: cleaning?.id ?? 0 } });
   await expect(company).toContainText(`${total} conversas aguardam`);
-});
-
-test('an empty queue cannot be cleaned', async ({ signedIn: page, api }) => {
-  const { name } = await makeCompany(api);
-  await page.goto(`/companies?name=${name.replace(' ', '+')}&page=1`);
-
-  await page.getByRole('button', { name: `Limpar fila de ${name}` }).click();
-
-  await expect(page.getByRole('dialog')).toContainText('Nenhuma conversa aguarda atendimento');
-  await expect(page.getByRole('button', { name: 'Sim', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Fechar' }).last().click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('only a person with the permission to clean a queue sees the button [4.QUEUE.2 6.ACCESS.2 2.COMPANY.8]', async ({
-  page,
-  request,
-  api,
-}) => {
-  const { name } = await makeCompany(api);
-  const reader = await makeStaff(request, api, ['client:GET']);
-  await signInAs(page, reader.api);
-
-  await page.goto(`/companies?name=${name.replace(' ', '+')}&page=1`);
-
-  await expect(rowOf(page, name)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Limpar fila de ${name}` })).toHaveCount(0);
 });

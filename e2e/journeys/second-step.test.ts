@@ -1,6 +1,7 @@
 import { axeViolations } from '../vocabulary/accessibility.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { emailsTo } from '../vocabulary/mailbox.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { makeRole } from '../vocabulary/roles.ts';
 import { addAuthenticator, codeOf, connectApp } from '../vocabulary/second-step.ts';
 import { passwordField, typeCredentials } from '../vocabulary/session.ts';
@@ -9,12 +10,13 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const themes = ['light', 'dark'] as const;
 
-test('a person signs in with a code of their app, and without it with a recovery code', async ({
+test('a person signs in with a code of their app, without it with a recovery code, or with a passkey alone', async ({
   page,
   request,
   api,
 }) => {
   const person = await makeStaff(request, api, ['client:GET']);
+  await addAuthenticator(page);
   await signInAs(page, person.api);
   await page.goto('/edit-profile');
   const card = page.getByRole('region', { name: 'Segunda etapa da entrada' });
@@ -25,7 +27,7 @@ test('a person signs in with a code of their app, and without it with a recovery
   await expect(card).toContainText('10 ainda valem');
   await expect.poll(async () => (await emailsTo(person.email)).join()).toContain('aplicativo autenticador');
 
-  await page.goto('/logout');
+  await navigate(page, '/logout');
   await typeCredentials(page, person.email, person.password);
   const code = page.getByLabel('Código de 6 dígitos');
   await expect(code).toBeFocused();
@@ -35,15 +37,23 @@ test('a person signs in with a code of their app, and without it with a recovery
   await code.fill(codeOf(secret));
   await expect(page).toHaveURL('/dashboard');
 
-  await page.goto('/logout');
+  await navigate(page, '/logout');
   await typeCredentials(page, person.email, person.password);
   await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
   await page.getByLabel('Código de recuperação').fill(codes[3] ?? '');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await page.goto('/edit-profile');
+  await navigate(page, '/edit-profile');
   await expect(card).toContainText('9 ainda valem');
+
+  await card.getByRole('button', { name: 'Adicionar uma chave de acesso deste aparelho' }).click();
+  await expect(card).toContainText('ainda não usada');
   expect(await axeViolations(page, themes)).toEqual([]);
+  await navigate(page, '/logout');
+  await page.getByRole('button', { name: 'Usar uma chave de acesso' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await navigate(page, '/edit-profile');
+  await expect(card).toContainText('usada agora');
 
   await card.getByRole('button', { name: 'Remover o aplicativo autenticador' }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
@@ -51,24 +61,7 @@ test('a person signs in with a code of their app, and without it with a recovery
   await expect(card).not.toContainText('Em uso desde');
 });
 
-test('a passkey is enough to sign in', async ({ page, request, api }) => {
-  const person = await makeStaff(request, api, ['client:GET']);
-  await addAuthenticator(page);
-  await signInAs(page, person.api);
-  await page.goto('/edit-profile');
-  const card = page.getByRole('region', { name: 'Segunda etapa da entrada' });
-  await card.getByRole('button', { name: 'Adicionar uma chave de acesso deste aparelho' }).click();
-  await page.getByRole('button', { name: 'Já guardei' }).click();
-  await expect(card).toContainText('ainda não usada');
-
-  await page.goto('/logout');
-  await page.getByRole('button', { name: 'Usar uma chave de acesso' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await page.goto('/edit-profile');
-  await expect(card).toContainText('usada agora');
-});
-
-test('a person whose profile requires a second step sets it up at the next sign-in, and then gets the requested screen', async ({
+test('a person whose profile requires a second step sets it up at the next sign-in and gets the requested screen; when it is lost, somebody with the permission removes it', async ({
   page,
   request,
   api,
@@ -79,8 +72,7 @@ test('a person whose profile requires a second step sets it up at the next sign-
   await page.getByLabel('Exigir de quem tem este perfil').click();
   await expect(toast(page, 'Perfil atualizado')).toBeVisible();
 
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
+  await page.evaluate(() => localStorage.removeItem('authUser'));
   await page.goto('/companies');
   await typeCredentials(page, person.email, person.password);
   await expect(page.getByRole('heading', { name: 'Configure a segunda etapa' })).toBeVisible();
@@ -90,44 +82,6 @@ test('a person whose profile requires a second step sets it up at the next sign-
   await page.getByRole('button', { name: 'Configurar o aplicativo autenticador' }).click();
   await connectApp(page);
   await expect(page).toHaveURL(/\/companies/);
-});
-
-test('a sensitive action requires re-authentication over a filled-in form, and then continues', async ({
-  page,
-  api,
-}) => {
-  const role = await makeRole(api, ['client:GET']);
-  await signInAs(page, api);
-  await page.goto(`/role/${role.id}`);
-  // Ten minutes later.
-  let isLate = true;
-  await page.route('**/api/role?*', async (route) => {
-    if (route.request().method() !== 'PATCH' || !isLate) return route.fallback();
-    isLate = false;
-    return route.fulfill({ status: 403, json: { message: 'Confirm that it is you' } });
-  });
-  await page.getByLabel('Descrição').fill('Papel mudado depois de uma pausa');
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await expect(dialog).toBeVisible();
-  await passwordField(page).fill('Errada123');
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(dialog.getByText('Esta não é a sua senha')).toBeVisible();
-  await passwordField(page).fill('Jornada2026');
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(toast(page, 'Papel atualizado')).toBeVisible();
-});
-
-test('a person with permission to edit another removes a second step that was lost', async ({
-  page,
-  request,
-  api,
-}) => {
-  const person = await makeStaff(request, api, ['client:GET']);
-  await signInAs(page, person.api);
-  await page.goto('/edit-profile');
-  await page.getByRole('button', { name: 'Configurar o aplicativo autenticador' }).click();
-  await connectApp(page);
 
   await signInAs(page, api);
   await page.goto(`/systemuser/${person.id}`);
@@ -137,4 +91,51 @@ test('a person with permission to edit another removes a second step that was lo
   await page.getByRole('button', { name: 'Sim' }).click();
   await expect(card).toContainText('Não usa segunda etapa');
   await expect.poll(async () => (await emailsTo(person.email)).join()).toContain('removeu a segunda etapa');
+});
+
+test('a sensitive action requires re-authentication over a filled-in form, and over the dialog of a bulk action and its undo, and then continues', async ({
+  signedIn: page,
+  api,
+}) => {
+  const role = await makeRole(api, ['client:GET']);
+  // Ten minutes later, each time.
+  for (const [method, address] of [
+    ['PATCH', '**/api/role?*'],
+    ['POST', '**/api/job/run?*'],
+    ['POST', '**/api/job/undo?*'],
+  ] as const) {
+    let isLate = true;
+    await page.route(address, async (route) => {
+      if (route.request().method() !== method || !isLate) return route.fallback();
+      isLate = false;
+      return route.fulfill({ status: 403, json: { message: 'Confirm that it is you' } });
+    });
+  }
+  const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
+  const confirmIdentity = async (password: string) => {
+    await expect(proof).toContainText('confirme sua identidade');
+    await passwordField(page).fill(password);
+    await proof.getByRole('button', { name: 'Confirmar' }).click();
+  };
+
+  await page.goto(`/roles?name=${role.name}&page=1`);
+  await page.getByRole('link', { name: `Editar ${role.name}` }).click();
+  await page.getByLabel('Descrição').fill('Papel mudado depois de uma pausa');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await confirmIdentity('Errada123');
+  await expect(proof.getByText('Esta não é a sua senha')).toBeVisible();
+  await confirmIdentity('Jornada2026');
+  await expect(toast(page, 'Papel atualizado')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: `Selecionar ${role.name}` }).click();
+  const bar = page.getByRole('region', { name: 'Registros selecionados' });
+  await bar.getByRole('button', { name: 'Excluir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir' });
+  await dialog.getByRole('button', { name: 'Aplicar a 1 registro' }).click();
+  await confirmIdentity('Jornada2026');
+  await expect(dialog).toContainText('1 excluído');
+  await dialog.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await confirmIdentity('Jornada2026');
+  await expect(page.getByRole('dialog', { name: 'Desfazer: Excluir' })).toContainText('1 desfeito');
 });

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { axeViolations } from '../vocabulary/accessibility.ts';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { typeCredentials } from '../vocabulary/session.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a security officer finds a wrong password, filters and exports it', async ({
+test('a security officer finds a wrong password, filters and exports it, and sees who opened a person’s data; that person sees what happened to their own account, and nothing of others', async ({
   page,
-  browser,
   request,
   api,
 }) => {
   const person = await makeStaff(request, api, ['client:GET']);
-  const stranger = await browser.newPage();
-  await stranger.goto('/login');
-  await typeCredentials(stranger, person.email, 'Errada2027');
-  await expect(stranger.getByText('Credenciais incorretas', { exact: false }).first()).toBeVisible();
-  await stranger.close();
+  const team = await makeTeam(api);
+  const user = await makeUser(api, team);
+  const guard = await makeStaff(request, api, ['security:GET', 'system_user:GET', 'user:GET']);
+  await page.goto('/login');
+  await typeCredentials(page, person.email, 'Errada2027');
+  await expect(page.getByText('Credenciais incorretas', { exact: false }).first()).toBeVisible();
 
-  const guard = await makeStaff(request, api, ['security:GET', 'system_user:GET']);
   await signInAs(page, guard.api);
   await page.goto(`/systemuser/${person.id}`);
   await page.getByRole('link', { name: 'Eventos de segurança' }).click();
@@ -33,8 +33,6 @@ test('a security officer finds a wrong password, filters and exports it', async 
   await page.getByRole('option', { name: 'Recusado' }).click();
   await expect(page).toHaveURL(/outcome=refused/);
   await expect(events).toHaveCount(1);
-  expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
-
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   const file = await download;
@@ -43,44 +41,29 @@ test('a security officer finds a wrong password, filters and exports it', async 
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`;Entrada;Recusado;senha errada;${person.name};`);
   await expect(toast(page, '1 evento exportado')).toBeVisible();
-});
 
-test('a person sees what happened to their own account, and nothing of others', async ({
-  page,
-  request,
-  api,
-}) => {
-  const person = await makeStaff(request, api, ['client:GET']);
-  await signInAs(page, person.api);
-  await page.goto('/edit-profile');
-  const card = page.getByRole('region', { name: 'Acessos recentes à sua conta' });
-  await expect(card.getByRole('listitem').filter({ hasText: 'Entrada: com senha' })).toHaveCount(1);
-  await expect(card.getByRole('listitem').filter({ hasText: 'Feito por Administrador' })).toHaveCount(1);
-  await card.getByRole('link', { name: 'Ver todos' }).click();
+  await test.step('opening a person’s data is recorded in the register, which the page of the person links to', async () => {
+    await navigate(page, `/company/${team.client_id}/user/${user.id}`);
+    await page.getByRole('link', { name: 'Acessos aos dados' }).click();
+    await expect(page).toHaveURL(/register=true&about_entity=user&about_id=\d+/);
+    const event = events.filter({ hasText: guard.name });
+    await expect(event).toHaveCount(1);
+    await expect(event).toContainText('Dados de uma pessoa abertos');
+    await expect(event.getByRole('link', { name: user.name })).toBeVisible();
+    expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
+  });
 
-  await expect(page).toHaveURL('/edit-profile/security?page=1');
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Convite' })).toHaveCount(1);
-  expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
-  await page.goto('/security');
-  await expect(page.getByText(/Ver.* segurança/i)).toBeVisible();
-});
-
-test('opening a person’s data is recorded in the register, which the page of the person links to', async ({
-  page,
-  request,
-  api,
-}) => {
-  const team = await makeTeam(api);
-  const user = await makeUser(api, team);
-  const guard = await makeStaff(request, api, ['security:GET', 'user:GET']);
-  await signInAs(page, guard.api);
-  await page.goto(`/company/${team.client_id}/user/${user.id}`);
-  await page.getByRole('link', { name: 'Acessos aos dados' }).click();
-
-  await expect(page).toHaveURL(/register=true&about_entity=user&about_id=\d+/);
-  const event = page.getByRole('main').getByRole('listitem').filter({ hasText: guard.name });
-  await expect(event).toHaveCount(1);
-  await expect(event).toContainText('Dados de uma pessoa abertos');
-  await expect(event.getByRole('link', { name: user.name })).toBeVisible();
-  expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
+  await test.step('a person sees what happened to their own account, and nothing of others', async () => {
+    await signInAs(page, person.api);
+    await page.goto('/edit-profile');
+    const card = page.getByRole('region', { name: 'Acessos recentes à sua conta' });
+    await expect(card.getByRole('listitem').filter({ hasText: 'Entrada: com senha' })).toHaveCount(1);
+    await expect(card.getByRole('listitem').filter({ hasText: 'Feito por Administrador' })).toHaveCount(1);
+    await card.getByRole('link', { name: 'Ver todos' }).click();
+    await expect(page).toHaveURL('/edit-profile/security?page=1');
+    await expect(events.filter({ hasText: 'Convite' })).toHaveCount(1);
+    expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
+    await navigate(page, '/security');
+    await expect(page.getByText(/Ver.* segurança/i)).toBeVisible();
+  });
 });

@@ -9,12 +9,21 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const { email, password } = server.admin;
 
-test('a person signs in and gets the screen that they requested [4.SESSION.1 4.SESSION.2 4.SESSION.3 4.SESSION.4 3.SESSION.2 3.SESSION.4 6.ACCESS.1 7.AUTH.3 8.LOGIN.2 0.INTRO.1 1.SCOPE.1 2.PUBLIC.1 2.GUARD.1 2.LOGIN.1 2.LOGIN.4]', async ({
+test('the sign-in form shows errors before anything is sent; a person signs in and gets the screen that they requested, or the dashboard, and signing out asks first [5.LOGIN.1 5.LOGIN.2 5.LOGIN.3 5.LOGIN.4 5.LOGIN.5 4.SESSION.5 7.AUTH.4 2.GUARD.2 2.ROUTE.1 2.LAYOUT.2 2.LAYOUT.5 2.LAYOUT.6 4.SESSION.1 4.SESSION.2 4.SESSION.3 4.SESSION.4 3.SESSION.2 3.SESSION.4 6.ACCESS.1 7.AUTH.3 8.LOGIN.2 0.INTRO.1 1.SCOPE.1 2.PUBLIC.1 2.GUARD.1 2.LOGIN.1 2.LOGIN.4]', async ({
   page,
   api,
 }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/companies');
   await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo obrigatório');
+  await expect(passwordField(page)).toHaveAccessibleDescription('Campo obrigatório');
+  await typeCredentials(page, 'admin', 'abc');
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('E-mail incorreto');
+  await expect(passwordField(page)).toHaveAccessibleDescription('Campo inválido');
+  expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
 
   await typeCredentials(page, email, 'Errada123');
   await expect(page.getByRole('alert')).toHaveText(
@@ -29,6 +38,7 @@ test('a person signs in and gets the screen that they requested [4.SESSION.1 4.S
   await expect(signIn.locator('.mantine-Loader-root')).toBeVisible();
   await release();
   await expect(page).toHaveURL('/companies');
+  await page.unrouteAll();
   const { user, permissions } = api.session;
   expect(await storedSession(page)).toMatchObject({
     Authorization: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -38,17 +48,6 @@ test('a person signs in and gets the screen that they requested [4.SESSION.1 4.S
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
 
-  const typeOf = async (path: string) => (await page.request.get(path)).headers()['content-type'];
-  expect(await typeOf('/')).toContain('text/html');
-  expect(await typeOf('/api/health')).toContain('application/json');
-});
-
-test('a sign-in without an earlier address opens the dashboard, and signing out asks first [4.SESSION.5 6.ACCESS.1 7.AUTH.4 2.GUARD.2 2.ROUTE.1 2.LOGIN.4 2.LAYOUT.2 2.LAYOUT.5 2.LAYOUT.6]', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await typeCredentials(page, email, password);
-  await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Caminho' })).toContainText('Painel');
   await expect(page.getByRole('main')).toHaveText(/^Início\/PainelPainel/);
@@ -69,29 +68,22 @@ test('a sign-in without an earlier address opens the dashboard, and signing out 
   expect(await storedSession(page)).toBeNull();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
+
+  await page.goto('/');
+  await typeCredentials(page, email, password);
+  await expect(page).toHaveURL('/dashboard');
+
+  const typeOf = async (path: string) => (await page.request.get(path)).headers()['content-type'];
+  expect(await typeOf('/')).toContain('text/html');
+  expect(await typeOf('/api/health')).toContain('application/json');
 });
 
-test('the sign-in form shows errors before anything is sent [5.LOGIN.1 5.LOGIN.2 5.LOGIN.3 5.LOGIN.4 5.LOGIN.5]', async ({
-  page,
-}) => {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto('/login');
-
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo obrigatório');
-  await expect(passwordField(page)).toHaveAccessibleDescription('Campo obrigatório');
-  await typeCredentials(page, 'admin', 'abc');
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('E-mail incorreto');
-  await expect(passwordField(page)).toHaveAccessibleDescription('Campo inválido');
-
-  expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
-});
-
-test('a session that the server has ended opens the login, and the sign-in returns to the screen [8.ERR.1 2.GUARD.1]', async ({
+test('a session that the server has ended opens the login, the sign-in returns to the screen, and the next person who signs in sees no data of the person before [8.ERR.1 2.GUARD.1]', async ({
   signedIn: page,
+  request,
   api,
 }) => {
+  const next = await makeStaff(request, api, ['client:GET', 'client:PUT']);
   await page.goto('/companies?name=aurora&page=1');
   await expect(page.getByRole('row')).toHaveCount(2);
   await api.call(session.logout, {});
@@ -104,15 +96,7 @@ test('a session that the server has ended opens the login, and the sign-in retur
   await typeCredentials(page, email, password);
   await expect(page).toHaveURL('/companies?name=aurora&page=1');
   await expect(page.getByRole('row')).toHaveCount(2);
-});
 
-test('the next person who signs in sees no data of the person before', async ({
-  signedIn: page,
-  request,
-  api,
-}) => {
-  const next = await makeStaff(request, api, ['client:GET', 'client:PUT']);
-  await page.goto('/companies?name=aurora&page=1');
   await page.getByRole('link', { name: 'Editar Aurora Seguros' }).click();
   await expect(page.getByRole('heading', { name: 'Aurora Seguros' })).toBeVisible();
   const returnsTo = page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Empresas' });
@@ -130,23 +114,4 @@ test('the next person who signs in sees no data of the person before', async ({
   await expect(rowOf(page, 'Aurora Seguros')).toHaveCount(0);
   await release();
   await expect(rowOf(page, 'Aurora Seguros')).toBeVisible();
-});
-
-test.describe('when the server does not answer the logout', () => {
-  test.use({ expectedErrors: [/Logout Error/] });
-
-  test('the session still ends in the browser [4.SESSION.6 8.LOGOUT.1 8.LOGOUT.2]', async ({
-    signedIn: page,
-  }) => {
-    await page.route(`**${session.logout.path}`, (route) => route.abort());
-    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Logout Error'));
-
-    // The message stays for two seconds. The page may still be loading files then.
-    await page.goto('/logout', { waitUntil: 'commit' });
-
-    await expect(toast(page, 'Erro ao sair')).toBeVisible();
-    expect((await logged).type()).toBe('error');
-    await expect(page).toHaveURL('/login');
-    expect(await storedSession(page)).toBeNull();
-  });
 });

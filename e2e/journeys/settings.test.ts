@@ -51,7 +51,7 @@ test('a person chooses the language in the settings, and it survives a reload [9
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('sp');
 });
 
-test('the theme is dark at first; a change from dark to light reloads the page, a change back does not [3.LAYOUT.7 3.LAYOUT.8 4.THEME.1 9.DEFAULT.1 1.SCOPE.17 2.LAYOUT.11 2.LAYOUT.12]', async ({
+test('the theme is dark at first; a change from dark to light reloads the page, a change back does not; the browser stores every layout setting [3.LAYOUT.1 3.LAYOUT.7 3.LAYOUT.8 3.LAYOUT.11 4.THEME.1 9.DEFAULT.1 1.SCOPE.17 2.LAYOUT.11 2.LAYOUT.12]', async ({
   signedIn: page,
 }) => {
   await page.goto('/dashboard');
@@ -72,11 +72,7 @@ test('the theme is dark at first; a change from dark to light reloads the page, 
   await choose(page, 'Tema', 'Escuro');
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
 
-test('the browser stores every layout setting [3.LAYOUT.1 3.LAYOUT.11]', async ({ signedIn: page }) => {
-  await page.goto('/dashboard');
-  await openSettings(page);
   await expect(page.getByRole('dialog')).toHaveText(
     /Idioma.*Tema.*Layout.*Largura.*Tipo do menu.*Tema do menu.*Tema da barra superior.*Tela de abertura/s,
   );
@@ -96,25 +92,4 @@ test('the browser stores every layout setting [3.LAYOUT.1 3.LAYOUT.11]', async (
     sidebarTheme: 'dark',
     topbarTheme: 'dark',
   });
-});
-
-test('the opening screen is shown for a short time when its setting is on [9.TIME.5 2.LAYOUT.14]', async ({
-  signedIn: page,
-}) => {
-  const brand = page.getByRole('status', { name: 'Carregando' }).filter({ hasText: 'Retaguarda' });
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
-  await expect(brand).toHaveCount(0);
-
-  await page.addInitScript(() => localStorage.setItem('layout', JSON.stringify({ preloader: true })));
-  await page.goto('/dashboard');
-  await expect(brand).toBeVisible();
-  await page.clock.runFor(2400);
-  await expect(brand).toBeVisible();
-
-  await page.clock.runFor(200);
-
-  await expect(brand).toHaveCount(0);
 });

@@ -10,192 +10,154 @@ import { expect, test } from '../vocabulary/test.ts';
 // One after the other: they share a server of their own.
 test.describe.configure({ mode: 'default' });
 
-type Servers = Awaited<ReturnType<typeof startSignOn>>;
-
 const withProvider = (page: Page) => page.getByRole('button', { name: 'Entrar com Empresa Única' });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
 
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: /^Conta de/ }).click();
-  await answerYes(page, page.getByRole('menuitem', { name: 'Sair' }), 'Deseja sair da plataforma?');
+async function signInAtProvider(page: Page, login: string) {
+  await withProvider(page).click();
+  await logInAtProvider(page, login);
 }
 
-test.describe('with passwords', () => {
-  let servers: Servers;
-  test.beforeAll(async () => {
-    servers = await startSignOn({
-      OIDC_PROFILE_CLAIM: 'groups',
-      OIDC_PROFILES: JSON.stringify({ console: 'Super administrador' }),
-    });
-    await servers.addAccount({ sub: 'admin-1', email: server.admin.email });
-    await servers.addAccount({ sub: 'new-1', email: 'nova@example.com', groups: ['console'] });
-    await servers.addAccount({ sub: 'nobody-1', email: 'ninguem@example.com' });
-    await servers.addAccount({ sub: 'liar-1', email: server.admin.email, email_verified: false });
+/** As in a new browser. */
+async function forgetAll(page: Page) {
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+}
+
+let servers: Awaited<ReturnType<typeof startSignOn>>;
+test.beforeAll(async () => {
+  servers = await startSignOn({
+    OIDC_PROFILE_CLAIM: 'groups',
+    OIDC_PROFILES: JSON.stringify({ console: 'Super administrador' }),
+    PASSWORD_SIGN_IN: 'off',
+    BREAK_GLASS: server.admin.email,
   });
-  test.afterAll(() => servers.stop());
-
-  test('somebody signs in at the provider, gets the screen that they wanted, and is signed out at both', async ({
-    page,
-  }) => {
-    await page.goto(`${servers.url}/profiles?page=1`);
-    await expect(signInButton(page)).toBeVisible();
-    await withProvider(page).click();
-    await logInAtProvider(page, 'admin-1');
-    await expect(page).toHaveURL(`${servers.url}/profiles?page=1`);
-    await expect(page.getByRole('heading', { name: 'Perfis' })).toBeVisible();
-    // Nothing of it stays in the browser but the session.
-    expect((await storedSession(page))?.user.email).toBe(server.admin.email);
-    expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('signOn'))),
-    ).toEqual([]);
-    const cookies = await page.context().cookies(servers.url);
-    expect(cookies.filter(({ name }) => name.includes('sign_on'))).toEqual([]);
-
-    await signOut(page);
-    await expect(page).toHaveURL(new RegExp(`^${servers.issuer}/`));
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL(`${servers.url}/login`);
-    expect(await storedSession(page)).toBeNull();
-
-    // The provider has ended its session too: it asks again.
-    await withProvider(page).click();
-    await expect(page.getByRole('heading', { name: 'Log in at the provider' })).toBeVisible();
-  });
-
-  test('a person with a profile claim gets an account, and a person without one is refused with the reason', async ({
-    page,
-  }) => {
-    await page.goto(`${servers.url}/login`);
-    await withProvider(page).click();
-    await logInAtProvider(page, 'new-1');
-    await expect(page).toHaveURL(`${servers.url}/dashboard`);
-    await expect(page.getByRole('button', { name: 'Conta de Pessoa do Provedor' })).toBeVisible();
-    await page.goto(`${servers.url}/edit-profile/security`);
-    await expect(page.getByText('pelo login único, conta criada agora, vinculada agora')).toBeVisible();
-
-    await page.context().clearCookies();
-    await page.evaluate(() => sessionStorage.clear());
-    for (const [login, message] of [
-      ['nobody-1', 'Você não tem uma conta ativa aqui: peça a um administrador'],
-      ['liar-1', 'O login único não confirmou o seu e-mail: fale com o administrador dele'],
-    ] as const) {
-      await page.goto(`${servers.url}/login`);
-      await withProvider(page).click();
-      await logInAtProvider(page, login);
-      await expect(page.getByRole('alert')).toHaveText(message);
-      expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
-      expect(await storedSession(page)).toBeNull();
-      await page.context().clearCookies();
-    }
-    await page.getByRole('link', { name: 'Voltar para o login' }).click();
-    await expect(signInButton(page)).toBeVisible();
-  });
-
-  test('an answer of the provider is refused in another browser, and a second time', async ({
-    page,
-    browser,
-  }) => {
-    await page.goto(`${servers.url}/login`);
-    // The attacker intercepts their own answer and passes it to somebody else.
-    const handOver = `**/api${singleSignOn.finish.path}`;
-    await page.route(handOver, (route) => route.abort());
-    const handed = page.waitForRequest(handOver);
-    await withProvider(page).click();
-    await logInAtProvider(page, 'admin-1');
-    const stolen = `${servers.url}/single-sign-on?${(await handed).postDataJSON().answer}`;
-    const victim = await browser.newPage();
-    await victim.goto(stolen);
-    const alert = 'Esta entrada não começou neste navegador ou demorou demais: comece de novo';
-    await expect(victim.getByRole('alert')).toHaveText(alert);
-    await expect(victim).toHaveURL(`${servers.url}/single-sign-on`);
-    expect(await storedSession(victim)).toBeNull();
-    await victim.close();
-
-    await page.unrouteAll();
-    await page.goto(stolen);
-    await expect(page).toHaveURL(`${servers.url}/dashboard`);
-    await page.goto(stolen);
-    await expect(page.getByRole('alert')).toHaveText(alert);
-  });
-
-  test('the sign-in never redirects to another site', async ({ page }) => {
-    for (const place of [
-      'https://evil.example/',
-      '//evil.example/',
-      '/\\evil.example',
-      'javascript:alert(1)',
-    ]) {
-      await page.goto(`${servers.url}/login`);
-      await page.evaluate((returnTo) => history.replaceState({ returnTo }, ''), place);
-      await withProvider(page).click();
-      await logInAtProvider(page, 'admin-1');
-      await page.waitForURL(`${servers.url}/dashboard`);
-      await page.evaluate(() => sessionStorage.clear());
-      await page.context().clearCookies();
-    }
-  });
-
-  test('a sensitive action is confirmed at the provider in another tab, and continues by itself', async ({
-    page,
-  }) => {
-    await page.goto(`${servers.url}/login`);
-    await withProvider(page).click();
-    await logInAtProvider(page, 'new-1');
-    await expect(page).toHaveURL(`${servers.url}/dashboard`);
-    // As if the provider had sent them back without asking for credentials.
-    let isAsked = false;
-    await page.route('**/api/system-user?*', (route) => {
-      if (isAsked || route.request().method() !== 'PATCH') return route.continue();
-      isAsked = true;
-      return route.fulfill({ status: 403, json: { message: 'Confirm that it is you' } });
-    });
-    await page.goto(`${servers.url}/edit-profile`);
-    await page.getByLabel('Apelido').fill('confirmada');
-    await page.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(page.getByText('Confirme que é você')).toBeVisible();
-    const opening = page.context().waitForEvent('page');
-    await page.getByRole('link', { name: 'Confirmar com Empresa Única' }).click();
-    const other = await opening;
-    await logInAtProvider(other, 'new-1');
-    await expect(other.getByText('Pronto. Volte à outra aba: pode fechar esta.')).toBeVisible();
-    await expect(page.getByText('Perfil atualizado')).toBeVisible();
-  });
+  await servers.addAccount({ sub: 'admin-1', email: server.admin.email });
+  await servers.addAccount({ sub: 'new-1', email: 'nova@example.com', groups: ['console'] });
+  await servers.addAccount({ sub: 'nobody-1', email: 'ninguem@example.com' });
+  await servers.addAccount({ sub: 'liar-1', email: server.admin.email, email_verified: false });
 });
+test.afterAll(() => servers.stop());
 
-test.describe('without passwords', () => {
-  let servers: Servers;
-  test.beforeAll(async () => {
-    servers = await startSignOn({ PASSWORD_SIGN_IN: 'off', BREAK_GLASS: server.admin.email });
-    await servers.addAccount({ sub: 'admin-1', email: server.admin.email });
-  });
-  test.afterAll(() => servers.stop());
+test('somebody signs in at the provider, gets the screen that they wanted, unlocks it there, and is signed out at both', async ({
+  page,
+}) => {
+  await page.goto(`${servers.url}/profiles?page=1`);
+  await signInAtProvider(page, 'admin-1');
+  await expect(page).toHaveURL(`${servers.url}/profiles?page=1`);
+  await expect(page.getByRole('heading', { name: 'Perfis' })).toBeVisible();
+  // Nothing of it stays in the browser but the session.
+  expect((await storedSession(page))?.user.email).toBe(server.admin.email);
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('signOn'))),
+  ).toEqual([]);
+  const cookies = await page.context().cookies(servers.url);
+  expect(cookies.filter(({ name }) => name.includes('sign_on'))).toEqual([]);
 
-  test('people sign in at the provider, and a named account can still use its password', async ({ page }) => {
-    await page.goto(`${servers.url}/login`);
-    await expect(withProvider(page)).toBeVisible();
-    await expect(signInButton(page)).toBeHidden();
-    expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
-    await page.getByRole('button', { name: 'Entrar com senha' }).click();
-    await page.getByLabel('E-mail').fill('outra@example.com');
-    await passwordField(page).fill('Senha123forte');
-    await signInButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'E-mail ou senha incorretos, ou uma conta que entra só pelo login único',
-    );
-    await page.getByLabel('E-mail').fill(server.admin.email);
-    await passwordField(page).fill(server.admin.password);
-    await signInButton(page).click();
-    await expect(page).toHaveURL(`${servers.url}/dashboard`);
-  });
-
-  test('a locked screen is unlocked at the provider, which asks again', async ({ page }) => {
-    await page.goto(`${servers.url}/profiles?page=1`);
-    await withProvider(page).click();
-    await logInAtProvider(page, 'admin-1');
+  await test.step('a locked screen is unlocked at the provider, which asks again', async () => {
     await page.getByRole('button', { name: /^Conta de/ }).click();
     await page.getByRole('menuitem', { name: 'Bloquear tela' }).click();
     await page.getByRole('button', { name: 'Continuar com Empresa Única' }).click();
     await logInAtProvider(page, 'admin-1');
     await expect(page).toHaveURL(`${servers.url}/profiles?page=1`);
   });
+
+  await test.step('signing out ends the session at the provider too: it asks again', async () => {
+    await page.getByRole('button', { name: /^Conta de/ }).click();
+    await answerYes(page, page.getByRole('menuitem', { name: 'Sair' }), 'Deseja sair da plataforma?');
+    await expect(page).toHaveURL(new RegExp(`^${servers.issuer}/`));
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`${servers.url}/login`);
+    expect(await storedSession(page)).toBeNull();
+    // The sign-in never redirects to another site.
+    await page.evaluate(() => history.replaceState({ returnTo: '//evil.example/' }, ''));
+    await signInAtProvider(page, 'admin-1');
+    await page.waitForURL(`${servers.url}/dashboard`);
+  });
+});
+
+test('a person with a profile claim gets an account and confirms a sensitive action at the provider in another tab; a person without one is refused with the reason', async ({
+  page,
+}) => {
+  await page.goto(`${servers.url}/edit-profile/security`);
+  await signInAtProvider(page, 'new-1');
+  await expect(page.getByRole('button', { name: 'Conta de Pessoa do Provedor' })).toBeVisible();
+  await expect(page.getByText('pelo login único, conta criada agora, vinculada agora')).toBeVisible();
+
+  // As if the provider had sent them back without asking for credentials.
+  let isAsked = false;
+  await page.route('**/api/system-user?*', (route) => {
+    if (isAsked || route.request().method() !== 'PATCH') return route.continue();
+    isAsked = true;
+    return route.fulfill({ status: 403, json: { message: 'Confirm that it is you' } });
+  });
+  await page.goto(`${servers.url}/edit-profile`);
+  await page.getByLabel('Apelido').fill('confirmada');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Confirme que é você')).toBeVisible();
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Confirmar com Empresa Única' }).click();
+  const other = await opening;
+  await logInAtProvider(other, 'new-1');
+  await expect(other.getByText('Pronto. Volte à outra aba: pode fechar esta.')).toBeVisible();
+  await expect(page.getByText('Perfil atualizado')).toBeVisible();
+  await other.close();
+
+  for (const [login, message] of [
+    ['nobody-1', 'Você não tem uma conta ativa aqui: peça a um administrador'],
+    ['liar-1', 'O login único não confirmou o seu e-mail: fale com o administrador dele'],
+  ] as const) {
+    await forgetAll(page);
+    await page.goto(`${servers.url}/login`);
+    await signInAtProvider(page, login);
+    await expect(page.getByRole('alert')).toHaveText(message);
+    expect(await storedSession(page)).toBeNull();
+  }
+  expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
+  await page.getByRole('link', { name: 'Voltar para o login' }).click();
+  await expect(withProvider(page)).toBeVisible();
+});
+
+test('an answer of the provider is refused in another browser, and a second time; a named account can still use its password', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${servers.url}/login`);
+  // The attacker intercepts their own answer and passes it to somebody else.
+  const handOver = `**/api${singleSignOn.finish.path}`;
+  await page.route(handOver, (route) => route.abort());
+  const handed = page.waitForRequest(handOver);
+  await signInAtProvider(page, 'admin-1');
+  const stolen = `${servers.url}/single-sign-on?${(await handed).postDataJSON().answer}`;
+  const victim = await browser.newPage();
+  await victim.goto(stolen);
+  const alert = 'Esta entrada não começou neste navegador ou demorou demais: comece de novo';
+  await expect(victim.getByRole('alert')).toHaveText(alert);
+  await expect(victim).toHaveURL(`${servers.url}/single-sign-on`);
+  expect(await storedSession(victim)).toBeNull();
+  await victim.close();
+  await page.unrouteAll();
+  await page.goto(stolen);
+  await expect(page).toHaveURL(`${servers.url}/dashboard`);
+  await page.goto(stolen);
+  await expect(page.getByRole('alert')).toHaveText(alert);
+
+  await forgetAll(page);
+  await page.goto(`${servers.url}/login`);
+  await expect(withProvider(page)).toBeVisible();
+  await expect(signInButton(page)).toBeHidden();
+  expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
+  await page.getByRole('button', { name: 'Entrar com senha' }).click();
+  // As where passwords are usual: both ways are offered.
+  await expect(withProvider(page)).toBeVisible();
+  await page.getByLabel('E-mail').fill('outra@example.com');
+  await passwordField(page).fill('Senha123forte');
+  await signInButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'E-mail ou senha incorretos, ou uma conta que entra só pelo login único',
+  );
+  await page.getByLabel('E-mail').fill(server.admin.email);
+  await passwordField(page).fill(server.admin.password);
+  await signInButton(page).click();
+  await expect(page).toHaveURL(`${servers.url}/dashboard`);
 });

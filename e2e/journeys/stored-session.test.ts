@@ -6,7 +6,7 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const { email, password } = server.admin;
 
-test('without remember-me the session is in no file, ends when the browser closes, and the login does not show the e-mail [4.SESSION.9 2.LOGIN.2]', async ({
+test('without remember-me the session is in no file, signs in a new tab, ends in both when one signs out, and ends when the browser closes; the login does not show the e-mail [4.SESSION.9 2.LOGIN.2 2.PUBLIC.2]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -16,6 +16,16 @@ test('without remember-me the session is in no file, ends when the browser close
   await page.reload();
   await expect(page).toHaveURL('/dashboard');
 
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/companies');
+  await expect(otherTab.getByRole('heading', { name: 'Empresas' })).toBeVisible();
+  await otherTab.goto('/logout');
+
+  await expect(page).toHaveURL('/login');
+  await otherTab.close();
+
+  await typeCredentials(page, email, password);
+  await expect(page).toHaveURL('/dashboard');
   // This is what closing the browser does: cookies without an expiry are deleted, and local storage stays.
   await page.context().clearCookies();
   await page.reload();
@@ -24,23 +34,7 @@ test('without remember-me the session is in no file, ends when the browser close
   await expect(page.getByLabel('E-mail')).toHaveValue('');
 });
 
-test('without remember-me a new tab is signed in by an open one, and signing out there signs out both [2.LOGIN.2 2.PUBLIC.2]', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await typeCredentials(page, email, password);
-  await expect(page).toHaveURL('/dashboard');
-
-  const otherTab = await page.context().newPage();
-  await otherTab.goto('/companies');
-  await expect(otherTab.getByRole('heading', { name: 'Empresas' })).toBeVisible();
-  await otherTab.goto('/logout');
-
-  await expect(page).toHaveURL('/login');
-  await otherTab.close();
-});
-
-test('with remember-me the session continues after the browser closes, and the next login shows the e-mail [3.SESSION.1 4.SESSION.9 4.SESSION.10 2.LOGIN.2]', async ({
+test('with remember-me the session continues after the browser closes, the next login shows the e-mail, and signing out in another tab ends it [3.SESSION.1 4.SESSION.9 4.SESSION.10 2.LOGIN.2 2.PUBLIC.2]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -59,9 +53,11 @@ test('with remember-me the session continues after the browser closes, and the n
   await expect(page.getByRole('heading', { name: 'Empresas' })).toBeVisible();
   expect(await sentFrom('/companies?page=2')).toMatchObject({ authorization: `Bearer ${token}` });
 
-  await page.goto('/logout');
-
+  const other = await page.context().newPage();
+  await other.goto('/logout');
   await expect(page).toHaveURL('/login');
+  await other.close();
+  await page.reload();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await expect(page.getByLabel('Lembrar de mim')).toBeChecked();
 });
@@ -79,12 +75,4 @@ test('a stored session that has expired ends without a call to the server [4.SES
 
   await expect(page).toHaveURL('/login');
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
-});
-
-test('signing out in one tab signs out the others [2.PUBLIC.2]', async ({ signedIn: page, context }) => {
-  await page.goto('/dashboard');
-  const other = await context.newPage();
-  await other.goto('/logout');
-
-  await expect(page).toHaveURL('/login');
 });

@@ -27,11 +27,13 @@ const drafts = (page: Page) =>
     ),
   );
 
-test('the screen locks over a half-filled form, hides it, and shows it again to the person who unlocks it [2.LOCK.1 2.LOCK.2 2.LOCK.3]', async ({
+test('the screen locks over a half-filled form, hides it, shows it again to the person who unlocks it and to nobody else, and nothing of it stays in the browser [2.LOCK.1 2.LOCK.2 2.LOCK.3]', async ({
   signedIn: page,
+  request,
   api,
 }) => {
   const { id } = await makeCompany(api);
+  const other = await makeStaff(request, api, ['department:POST']);
   await page.clock.install();
   await page.goto(`/company/${id}/department`);
   await nameField(page).fill('Cobrança');
@@ -54,34 +56,8 @@ test('the screen locks over a half-filled form, hides it, and shows it again to 
   await confirm(page).click();
   await expect(rowOf(page, 'Cobrança')).toBeVisible();
   expect(await drafts(page)).toEqual([]);
-});
 
-test('a form whose session has ended on the server requests the password, and is sent again by itself [8.ERR.1]', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { client_id, department_id } = await makeTeam(api);
-  await page.goto(`/company/${client_id}/department/${department_id}`);
-  await nameField(page).fill('Cobrança');
-  await api.call(session.logout, {});
-
-  await confirm(page).click();
-  await expect(toast(page, 'Credenciais incorretas ou sessão expirada')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Sessão encerrada' })).toBeVisible();
-  await unlock(page);
-
-  await expect(toast(page, 'Departamento atualizado')).toBeVisible();
-  await expect(rowOf(page, 'Cobrança')).toBeVisible();
-});
-
-test('another person who signs in does not see the hidden form, and nothing of it stays in the browser', async ({
-  signedIn: page,
-  request,
-  api,
-}) => {
-  const { id } = await makeCompany(api);
-  const other = await makeStaff(request, api, ['department:POST']);
-  await page.goto(`/company/${id}/department`);
+  await navigate(page, `/company/${id}/department`);
   await nameField(page).fill('Cobrança');
   await page.getByRole('button', { name: 'Administrador' }).click();
   await page.getByRole('menuitem', { name: 'Bloquear tela' }).click();
@@ -94,7 +70,7 @@ test('another person who signs in does not see the hidden form, and nothing of i
   expect(await drafts(page)).toEqual([]);
 });
 
-test('a form whose tab has crashed offers what was typed, and a row that changed meanwhile is merged', async ({
+test('a form whose tab has crashed offers what was typed, and a row that changed meanwhile is merged; when its session has ended, it requests the password and is sent again by itself [8.ERR.1]', async ({
   signedIn: page,
   api,
 }) => {
@@ -121,4 +97,14 @@ test('a form whose tab has crashed offers what was typed, and a row that changed
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await confirm(page).click();
   await expect(rowOf(page, 'Cobrança')).toContainText(email);
+
+  await navigate(page, address);
+  await nameField(page).fill('Ouvidoria');
+  await api.call(session.logout, {});
+  await confirm(page).click();
+  await expect(toast(page, 'Credenciais incorretas ou sessão expirada')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sessão encerrada' })).toBeVisible();
+  await unlock(page);
+  await expect(toast(page, 'Departamento atualizado')).toBeVisible();
+  await expect(rowOf(page, 'Ouvidoria')).toBeVisible();
 });

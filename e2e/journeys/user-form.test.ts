@@ -1,8 +1,8 @@
 import { groups, skills } from '@retaguarda/contract/entities/skills';
 import { users } from '@retaguarda/contract/entities/users';
 import type { Api } from '../vocabulary/api.ts';
-import { makeCompany, makeDepartment, makeProfile, makeTeam, makeUser } from '../vocabulary/companies.ts';
-import { choose, rowOf, toast } from '../vocabulary/lists.ts';
+import { makeCompany, makeDepartment, makeProfile } from '../vocabulary/companies.ts';
+import { choose, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -32,11 +32,12 @@ async function makeFullCompany(api: Api) {
   };
 }
 
-test('a person creates a user with every field, and the form shows all of them again [5.USER.4 5.USER.7 5.USER.9 5.USER.11 5.USER.12 5.USER.13 5.USER.14 5.USER.15 3.USER.9 3.USER.11 4.FORM.6 9.DEFAULT.2 1.SCOPE.3 2.ROUTE.7 2.ROUTE.9]', async ({
+test('profile, skills and groups need a department, and a new department clears them; a person creates a user with every field, and the form shows all of them again [4.USER.1 4.USER.2 4.USER.3 4.USER.4 4.USER.5 2.ROUTE.8 5.USER.4 5.USER.7 5.USER.9 5.USER.11 5.USER.12 5.USER.13 5.USER.14 5.USER.15 3.USER.9 3.USER.11 4.FORM.6 9.DEFAULT.2 1.SCOPE.3 2.ROUTE.7 2.ROUTE.9]', async ({
   signedIn: page,
   api,
 }) => {
   const { client_id, support, helper, english, morning } = await makeFullCompany(api);
+  await makeDepartment(api, client_id, 'Vazio');
   const email = `${newWord()}@example.com`;
   await page.goto(`/users?client_id=${client_id}&page=1`);
   await page.getByRole('button', { name: 'Adicionar usuário' }).click();
@@ -63,6 +64,32 @@ test('a person creates a user with every field, and the form shows all of them a
     await chats.blur();
     await expect(chats).toHaveAccessibleDescription(sentence);
   }
+  await test.step('profile, skills and groups need a department, and a new department clears them', async () => {
+    const access = page.getByRole('region', { name: 'Acesso' });
+    const field = (name: string) => access.getByRole('combobox', { name });
+    for (const name of ['Perfil', 'Habilidades', 'Grupos']) await expect(field(name)).toBeDisabled();
+
+    await choose(page, 'Departamento', 'Comercial');
+    await field('Perfil').click();
+    await expect(page.getByRole('option')).toHaveText(['Vendedor']);
+    await page.getByRole('option', { name: 'Vendedor' }).click();
+    await choose(page, 'Habilidades', 'Inglês');
+    await choose(page, 'Grupos', 'Manhã');
+    await expect(access.getByText('Inglês')).toBeVisible();
+
+    await choose(page, 'Departamento', 'Suporte');
+    await expect(field('Perfil')).toHaveValue('');
+    await expect(access.getByText('Inglês')).toHaveCount(0);
+    await expect(access.getByText('Manhã')).toHaveCount(0);
+    await field('Perfil').click();
+    await expect(page.getByRole('option')).toHaveText(['Ajudante']);
+    await page.getByRole('option', { name: 'Ajudante' }).click();
+    await choose(page, 'Habilidades', 'Inglês');
+    await choose(page, 'Grupos', 'Manhã');
+    await expect(access.getByText('Inglês')).toBeVisible();
+    await choose(page, 'Departamento', 'Vazio');
+    await expect(field('Perfil')).toHaveAttribute('placeholder', 'Este departamento ainda não tem perfis');
+  });
   await choose(page, 'Departamento', 'Suporte');
   await choose(page, 'Perfil', 'Ajudante');
   await choose(page, 'Habilidades', 'Inglês');
@@ -77,7 +104,11 @@ test('a person creates a user with every field, and the form shows all of them a
 
   await expect(toast(page, 'Usuário criado')).toBeVisible();
   await expect(page).toHaveURL(`/users?client_id=${client_id}&page=1`);
-  await expect(rowOf(page, email)).toContainText('Maria da Graça');
+  await page.getByRole('link', { name: 'Editar Maria da Graça' }).click();
+  await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveValue('Ajudante');
+  await expect(page.getByLabel('Matrícula')).toHaveValue('123456');
+  await expect(page.getByLabel('Fim')).toHaveValue('12:30');
+  await expect(confirm).toBeDisabled();
   expect((await api.call(users.list, { query: { client_id } })).users).toMatchObject([
     {
       name: 'Maria da Graça',
@@ -94,82 +125,4 @@ test('a person creates a user with every field, and the form shows all of them a
       type: 'Agent',
     },
   ]);
-});
-
-test('profile, skills and groups need a department, and a new department clears them [4.USER.1 4.USER.2 4.USER.3 4.USER.4 4.USER.5]', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { client_id } = await makeFullCompany(api);
-  await makeDepartment(api, client_id, 'Vazio');
-  await page.goto(`/company/${client_id}/user`);
-  const access = page.getByRole('region', { name: 'Acesso' });
-  const field = (name: string) => access.getByRole('combobox', { name });
-  for (const name of ['Perfil', 'Habilidades', 'Grupos']) await expect(field(name)).toBeDisabled();
-
-  await choose(page, 'Departamento', 'Comercial');
-  await field('Perfil').click();
-  await expect(page.getByRole('option')).toHaveText(['Vendedor']);
-  await page.getByRole('option', { name: 'Vendedor' }).click();
-  await choose(page, 'Habilidades', 'Inglês');
-  await choose(page, 'Grupos', 'Manhã');
-  await expect(access.getByText('Inglês')).toBeVisible();
-
-  await choose(page, 'Departamento', 'Suporte');
-  await expect(field('Perfil')).toHaveValue('');
-  await expect(access.getByText('Inglês')).toHaveCount(0);
-  await expect(access.getByText('Manhã')).toHaveCount(0);
-  await field('Perfil').click();
-  await expect(page.getByRole('option')).toHaveText(['Ajudante']);
-  await page.getByRole('option', { name: 'Ajudante' }).click();
-  await choose(page, 'Habilidades', 'Inglês');
-  await choose(page, 'Grupos', 'Manhã');
-
-  await choose(page, 'Departamento', 'Vazio');
-  await expect(field('Perfil')).toHaveAttribute('placeholder', 'Este departamento ainda não tem perfis');
-});
-
-test('editing a user sends only the changed field [4.FORM.1 4.FORM.3 4.FORM.6 1.SCOPE.3 2.ROUTE.8 2.ROUTE.9]', async ({
-  signedIn: page,
-  api,
-}) => {
-  const team = await makeTeam(api);
-  const { client_id } = team;
-  const { id, name, nickname } = await makeUser(api, team);
-  await page.goto(`/company/${client_id}/user/${id}`);
-  const confirm = page.getByRole('button', { name: 'Confirmar' });
-  await expect(page.getByLabel('Nome')).toHaveValue(name);
-  await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveValue('Atendente Comercial');
-  await expect(confirm).toBeDisabled();
-  await page.getByLabel('Apelido').fill('Outro');
-  await expect(confirm).toBeEnabled();
-  await page.getByLabel('Apelido').fill(nickname);
-  await expect(confirm).toBeDisabled();
-  await page.getByLabel('Máximo de conversas').fill('0');
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await confirm.click();
-
-  expect((await sent).postDataJSON()).toEqual({ max_chats: 0 });
-  expect((await sent).headers()).toMatchObject({ 'if-match': '"1"' });
-  await expect(toast(page, 'Usuário atualizado')).toBeVisible();
-  await expect(page).toHaveURL(`/users?client_id=${client_id}&page=1`);
-  await expect(rowOf(page, name)).toBeVisible();
-});
-
-test('in a company without departments the form of a user leads to a new department', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { id } = await makeCompany(api);
-  await page.goto(`/company/${id}/user`);
-  await expect(page.getByPlaceholder('Esta empresa ainda não tem departamentos')).toBeVisible();
-  await page.getByRole('link', { name: 'Criar um departamento' }).click();
-  await expect(page).toHaveURL(`/company/${id}/department`);
-
-  await makeDepartment(api, id, 'Vendas');
-  await page.goto(`/company/${id}/user`);
-  await choose(page, 'Departamento', 'Vendas');
-  await expect(page.getByPlaceholder('Este departamento ainda não tem perfis')).toBeVisible();
-  await page.getByRole('link', { name: 'Criar um perfil' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Deseja sair mesmo assim?');
 });

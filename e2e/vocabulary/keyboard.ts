@@ -1,13 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isReady } from './loading.ts';
 
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
 /** Waits until the target is visible, and presses Tab until it has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
-  for (let pressed = 0; pressed < 80 && !(await isFocused(target)); pressed++)
-    await page.keyboard.press('Tab');
+  // Found once: to find an element by its role takes longer than to press a key.
+  let element = await target.elementHandle();
+  for (let pressed = 0; pressed < 80; pressed++) {
+    const [isConnected, isFocused] = (await element?.evaluate((found) => [
+      found.isConnected,
+      found === document.activeElement,
+    ])) ?? [false, false];
+    if (isFocused) break;
+    if (!isConnected) element = await target.elementHandle();
+    else await page.keyboard.press('Tab');
+  }
   await expect(target).toBeFocused();
 }
 

@@ -1,6 +1,5 @@
 import { type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expiredSignIns } from './platform/auth/housekeeping.ts';
 import { removals } from './removals.ts';
 import { appParts } from './test/app-parts.ts';
 import { openDatabase } from './test/database.ts';
@@ -23,11 +22,7 @@ const collecting: KyselyPlugin = {
 };
 const watched = db.withPlugin(collecting);
 const runAll = async () => {
-  for (const task of [
-    ...expiredSignIns(watched),
-    ...removals(watched, { ...parts.config, HISTORY_MONTHS: 2 }),
-  ])
-    await task();
+  for (const task of [...removals(watched, { ...parts.config, HISTORY_MONTHS: 2 })]) await task();
 };
 
 let maker: number;

@@ -1,8 +1,13 @@
-import { bulkParts as bulkPartsWith, restorations } from './bulk-parts.ts';
+import { type BulkEntity, bulkEntities } from '@retaguarda/contract/entities';
+import type { Restorations } from './capabilities/history/undo-change.ts';
+import type { BulkParts } from './capabilities/jobs/job-actions.ts';
 import { startJobRunner } from './capabilities/jobs/job-runner.ts';
 import { clientVariableStore } from './entities/client-variables/client-variable-store.ts';
+import type { ValuesOfCompanies } from './entities/system-variables/system-variable-store.ts';
 import { startWebhookSender } from './entities/webhooks/webhook-sender.ts';
 import { webhookSecrets as webhookSecretsWith } from './entities/webhooks/webhook-store.ts';
+import { describedEntities, descriptionOf, entities } from './entities.ts';
+import { companyCopying } from './features/company-copies/company-copying.ts';
 import { erasures } from './features/privacy/erasure.ts';
 import { startMentionSearches } from './features/privacy/mention-search-runner.ts';
 import { dataMapOf } from './features/privacy/privacy-people-routes.ts';
@@ -12,12 +17,12 @@ import { signOnSecrets } from './features/sign-in/single-sign-on-routes.ts';
 import { deviceCookies } from './platform/auth/device-cookies.ts';
 import { factorSecrets as factorSecretsWith } from './platform/auth/factor-secrets.ts';
 import { factorStore } from './platform/auth/factor-store.ts';
-import { startHousekeeping } from './platform/auth/housekeeping.ts';
 import { identityProvider } from './platform/auth/identity-provider.ts';
 import { passkeySite } from './platform/auth/passkeys.ts';
-import { passwordPolicy } from './platform/auth/password-policy.ts';
+import { type PasswordPolicy, passwordPolicy } from './platform/auth/password-policy.ts';
 import { sessionTokens } from './platform/auth/tokens.ts';
-import { secretEncryption } from './platform/crypto/secret-variables.ts';
+import { type EncryptSecret, secretEncryption } from './platform/crypto/secret-variables.ts';
+import { prepareChangeMonths } from './platform/db/change-months.ts';
 import type { Database } from './platform/db/connect/connect.ts';
 import { startMailQueue } from './platform/mail/mail-queue.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -25,7 +30,7 @@ import type { ServerWatch } from './platform/observability/watch-server.ts';
 import type { Config } from './platform/settings/config.ts';
 import type { Storage } from './platform/storage/avatar-storage.ts';
 import { watchStorage } from './platform/storage/watched-storage.ts';
-import { removals } from './removals.ts';
+import { removals, startHousekeeping } from './removals.ts';
 
 /** What the server is built of. */
 export type AppParts = Pick<Database, 'db' | 'reserved' | 'callers' | 'listenToQueues' | 'hasRoom'> &
@@ -54,7 +59,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
   const passwords = passwordPolicy(config);
   const storage = watchStorage(parts.storage, watch.onFailure('pictures'));
   const clientVariables = clientVariableStore(db, encrypt);
-  const bulkParts = bulkPartsWith({ encrypt, passwords, clientVariables });
+  const bulkParts = bulkPartsOf({ encrypt, passwords, clientVariables });
 
   const mailQueue = startMailQueue({
     db,
@@ -79,16 +84,22 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     onError: watch.onFailure('webhooks'),
   });
   const housekeeping = startHousekeeping(
-    db,
     [
       ...removals(db, config),
+      () => prepareChangeMonths(db),
       () => factorStore(db, factorSecrets).renewSecrets(),
       () => erasures(db, dataMapOf({ storage, config }), watch.onFailure('privacy')).finishHeld(),
     ],
     watch.onFailure('housekeeping'),
   );
   // The mail queue is the last to stop: the others add to it.
-  const workers = [jobRunner, mentionSearches, housekeeping, webhookSender, mailQueue];
+  const workers: { stop: () => Promise<void> }[] = [
+    jobRunner,
+    mentionSearches,
+    housekeeping,
+    webhookSender,
+    mailQueue,
+  ];
   if (isSealing) workers.unshift(startSealing({ db, mailer, config, onError: watch.onFailure('seals') }));
 
   return {
@@ -114,7 +125,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     anchorHours: isAnchored(config) ? config.SEAL_ANCHOR_HOURS : undefined,
     clientVariables,
     bulkParts,
-    restorations: restorations(bulkParts),
+    restorations: restorationsOf(bulkParts),
     mailQueue,
     jobRunner,
     mentionSearches,
@@ -126,3 +137,26 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
 }
 
 export type Services = ReturnType<typeof startServices>;
+
+type BulkServices = {
+  encrypt: EncryptSecret;
+  passwords: PasswordPolicy;
+  clientVariables: ValuesOfCompanies;
+};
+
+/** What can be done to many rows at once, of each entity. */
+export function bulkPartsOf(services: BulkServices): BulkParts {
+  const parts = bulkEntities.map((entity) => [entity, entities[entity].bulk(services)]);
+  const { client, ...others } = Object.fromEntries(parts) as BulkParts;
+  const copy = companyCopying(services.encrypt);
+  return { ...others, client: { ...client, actions: { ...client.actions, copy } } };
+}
+
+/** How a deleted row is created again: by default as the undo of a bulk deletion does it. */
+const restorationsOf = (parts: Partial<BulkParts>): Restorations =>
+  Object.fromEntries(
+    describedEntities.map((entity) => [
+      entity,
+      descriptionOf(entity).restore ?? parts[entity as BulkEntity]?.actions.delete?.undo,
+    ]),
+  );

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 
 // Mantine needs these APIs of a browser, and jsdom does not have them.
@@ -22,5 +23,16 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 
 // A machine that is busy with other tests may pause for longer than the default of one second.
 configure({ asyncUtilTimeout: 8_000 });
+
+// React records a stack for each element, which takes a fifth of the time of these tests. It stops after ten thousand
+// per second: here it believes that it has.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Record<string, object>;
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Number.POSITIVE_INFINITY,
+    set() {},
+    configurable: true,
+  });
 
 afterEach(cleanup);

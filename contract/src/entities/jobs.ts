@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { switchReason } from '../activation.ts';
 import { endpoint } from '../endpoint.ts';
+import { type BulkAction, bulkActions, bulkEntities } from '../entities.ts';
 import { errorReply } from '../error-reply.ts';
 import { chosenId, chosenIds, id, idInQuery } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { listReply, one, pageQuery, savedReply } from '../replies.ts';
-import { type BulkAction, bulkActions, bulkEntities } from './bulk-actions.ts';
 
 /** What a job does to each of its rows. `copy`: a company was created as a copy, at once; the job is there to undo it. */
 export const jobActions = [...bulkActions, 'import', 'copy'] as const;
@@ -203,4 +203,4 @@ export type JobState = (typeof jobStates)[number];
 export type JobRow = z.output<typeof jobRow>;
 export type JobRowState = (typeof jobRowStates)[number];
 export type JobOutcome = z.output<typeof outcome>;
-export type JobAction = (typeof jobActions)[number];
+export type JobActionName = (typeof jobActions)[number];

@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { session } from '@retaguarda/contract/session';
 import { expect, it } from 'vitest';
 import { dataFolder } from '../test/data-folder.ts';
-import { compileCache, startServer } from '../test/server-process.ts';
+import { migratedFolder } from '../test/migrated-folder.ts';
+import { builtProgram, compileCache, startServer } from '../test/server-process.ts';
 
 const admin = { email: 'chefe@example.com', password: 'Senha123forte' };
 
 /** Runs a command as npm does. */
 async function run(command: 'backup' | 'restore', file: string, settings: Record<string, string>) {
-  const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
-  const ended = promisify(execFile)(process.execPath, [program, file], {
+  const ended = promisify(execFile)(process.execPath, [builtProgram(command), file], {
     env: { ...compileCache, ...settings },
   });
   return ended.then(
@@ -25,7 +24,7 @@ async function run(command: 'backup' | 'restore', file: string, settings: Record
 it('a server is backed up while it runs, and another one continues with the archive', {
   timeout: 120_000,
 }, async () => {
-  const [folder, here, there] = [await dataFolder(), await dataFolder(), await dataFolder()];
+  const [folder, here, there] = [await dataFolder(), await migratedFolder(), await dataFolder()];
   const archive = join(folder, 'archive.zip');
   const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   const server = await startServer({ DATA_DIR: here, ...settings });

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
-import type { BulkPart } from './jobs/bulk-entity.ts';
-import type { JobStep } from './jobs/job-actions.ts';
+import type { BulkPart, JobStep } from './jobs/job-actions.ts';
 
 /** What the server adds to the facts of an entity in the contract. `server/src/entities.ts` lists all descriptions. */
 export type EntityDescription = {

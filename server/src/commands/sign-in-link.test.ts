@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { session } from '@retaguarda/contract/session';
 import { expect, it } from 'vitest';
-import { dataFolder } from '../test/data-folder.ts';
-import { compileCache, startServer } from '../test/server-process.ts';
+import { migratedFolder } from '../test/migrated-folder.ts';
+import { builtProgram, compileCache, startServer } from '../test/server-process.ts';
 
 const admin = { email: 'chefe@example.com', password: 'Senha123forte' };
-const program = fileURLToPath(new URL('sign-in-link.ts', import.meta.url));
+const program = builtProgram('sign-in-link');
 
 const run = (email: string, settings: Record<string, string>) =>
   promisify(execFile)(process.execPath, [program, email], { env: { ...compileCache, ...settings } }).then(
@@ -18,7 +17,7 @@ const run = (email: string, settings: Record<string, string>) =>
 it('an operator of the server restores access for an administrator who has lost the password and is locked', {
   timeout: 120_000,
 }, async () => {
-  const DATA_DIR = await dataFolder();
+  const DATA_DIR = await migratedFolder();
   const server = await startServer({
     DATA_DIR,
     ADMIN_EMAIL: admin.email,

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
@@ -10,11 +9,11 @@ import { dataFolder } from '../test/data-folder.ts';
 import { copyTemplate } from '../test/database.ts';
 import { rememberPristine, restorePristine } from '../test/pristine.ts';
 import { asOwner, sealAll, writeChanges, writeEvents } from '../test/seals.ts';
-import { compileCache } from '../test/server-process.ts';
+import { builtProgram, compileCache } from '../test/server-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const program = fileURLToPath(new URL('verify.ts', import.meta.url));
+const program = builtProgram('verify');
 const { config, remove } = await copyTemplate({ withPooler: false });
 const { db, close } = connect(config);
 await rememberPristine(db);

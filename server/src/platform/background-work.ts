@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 type BackgroundWork = {
   /** Does all that is due. Between two pieces of work it asks whether to stop: what is left stays in the database. */
   work: (isStopped: () => boolean) => Promise<void>;
@@ -46,3 +48,14 @@ export function startBackgroundWork({ work, pollEvery, atOnce = 1, onError }: Ba
     },
   };
 }
+
+/** A server that works on a row renews its lease within this time, or another one takes over. */
+export const lease = sql<Date>`now() + interval '60 seconds'`;
+
+/** Nobody works on the row: it is new, or its server has died. */
+export const isFree = sql<boolean>`(lease_until is null or lease_until < now())`;
+
+/** The id of the first such row that nobody works on, locked for the server that takes it. */
+export const firstFree = (table: 'job' | 'privacy_search', isToDo: RawBuilder<unknown>) =>
+  sql<number>`(select id from ${sql.table(table)} where ${isToDo} and ${isFree}
+    order by id limit 1 for update skip locked)`;

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { dataFolder } from '../test/data-folder.ts';
+import { migratedFolder } from '../test/migrated-folder.ts';
 import { launchServer, startServer } from '../test/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -10,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const pidFile = (folder: string) => join(folder, 'postgres/postmaster.pid');
 
 it('answers 503 while its database has ended, starts it again, and works as before', async () => {
-  const DATA_DIR = await dataFolder();
+  const DATA_DIR = await migratedFolder();
   const server = await startServer({ DATA_DIR });
   const health = async () => (await fetch(`${server.api}/health`)).status;
   expect(await health()).toBe(200);
@@ -26,7 +27,7 @@ it('answers 503 while its database has ended, starts it again, and works as befo
 });
 
 it.runIf(process.platform === 'linux')('takes its database with it when it is killed', async () => {
-  const DATA_DIR = await dataFolder();
+  const DATA_DIR = await migratedFolder();
   const server = await startServer({ DATA_DIR });
   expect(existsSync(pidFile(DATA_DIR))).toBe(true);
 

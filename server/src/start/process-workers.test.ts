@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acceptedRequest } from '../test/accepted-request.ts';
 import { copyTemplate } from '../test/database.ts';
+import { migratedFolder } from '../test/migrated-folder.ts';
 import { launchServer, startServer } from '../test/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -80,13 +79,12 @@ it('several workers answer on one port, replace one that is killed, and answer w
 });
 
 it('the workers share the embedded database, which ends with them', async () => {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'retaguarda-workers-'));
+  const DATA_DIR = await migratedFolder();
   const server = await startServer({ DATA_DIR, LOG_LEVEL: 'info', WORKERS: '2' });
   const workers = await workersOf(server, 2);
   server.kill('SIGTERM');
   const { code, errors } = await server.ended;
   const left = await readdir(DATA_DIR);
-  await rm(DATA_DIR, { recursive: true });
 
   expect(workers).toHaveLength(2);
   expect({ code, errors }).toEqual({ code: 0, errors: '' });

@@ -11,6 +11,7 @@ import { session } from '@retaguarda/contract/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acceptedRequest } from '../test/accepted-request.ts';
 import { newCompany } from '../test/builders.ts';
+import { migratedFolder } from '../test/migrated-folder.ts';
 import { launchServer, startServer } from '../test/server-process.ts';
 
 const admin = { email: 'chefe@example.com', password: 'Senha123forte' };
@@ -36,7 +37,7 @@ async function signIn(api: string) {
 }
 
 it('has every company it has confirmed, although it was killed in the middle of the work', async () => {
-  const first = await startServer({ DATA_DIR, ...firstAdmin });
+  const first = await startServer({ DATA_DIR: await migratedFolder(DATA_DIR), ...firstAdmin });
   const headers = await signIn(first.api);
   const confirmed: number[] = [];
   const createUntilKilled = async () => {
@@ -74,7 +75,7 @@ async function everyCompany(api: string) {
 }
 
 it('refuses to start on a data folder in use, names the process that uses it, and lets no other into the database', async () => {
-  const first = await startServer({ DATA_DIR, ...firstAdmin });
+  const first = await startServer({ DATA_DIR: await migratedFolder(DATA_DIR), ...firstAdmin });
 
   const second = await launchServer({ DATA_DIR, PORT: '0' }).ended;
   const health = await fetch(`${first.api}/health`);
@@ -108,6 +109,7 @@ it('answers the requests it has accepted before it stops, though browsers keep t
 });
 
 it('does not start on a port that is taken, and says so in one line', async () => {
+  await migratedFolder(DATA_DIR);
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };

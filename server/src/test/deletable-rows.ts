@@ -1,10 +1,15 @@
+import { factsOf } from '@retaguarda/contract/entities';
+import { callsOf } from '@retaguarda/contract/entities/calls';
+import { type ChangeEntity, changeEntities } from '@retaguarda/contract/entities/changes';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/connect/connect.ts';
+import { tableOf } from '../platform/db/tables/entity-table.ts';
 import type { builders } from './builders.ts';
+import { entityRows } from './entity-rows.ts';
 
 /** Values that a row does not get by itself. */
-const unusual: Record<string, Record<string, unknown>> = {
+const unusual: Partial<Record<ChangeEntity, Record<string, unknown>>> = {
   department: { main: true, active: false, slug: 'um-slug-de-antes' },
   client_profile: { requires_second_step: true },
   profile: { requires_second_step: true },
@@ -26,23 +31,13 @@ export async function deletableRows(db: Db, build: ReturnType<typeof builders>) 
   const { id: client_id } = await build.company();
   const { id: department_id } = await build.department({ client_id });
 
-  const made: Record<string, [table: string, make: () => Promise<{ id: number }>]> = {
-    department: ['department', () => build.department({ client_id })],
-    client_profile: ['profile', () => build.profile({ client_id, department_id })],
-    profile: ['profile', () => build.profile()],
-    role: ['role', () => build.role(['user:GET'])],
-    skill: ['skill', () => build.skill({ client_id })],
-    group: ['group', () => build.group({ client_id })],
-    insight: ['insight', () => build.insight({ client_id: [client_id] })],
-    client_system_variable: ['client_system_variable', () => build.systemVariable()],
-    client_system: ['client_system', () => build.clientVariable({ client_id })],
-    service_account: ['service_account', () => build.serviceAccount()],
-  };
-
-  const tableOf = (entity: string) => made[entity]?.[0] ?? expect.unreachable(entity);
+  const rows = entityRows(build, { client_id, department_id });
+  const entities = changeEntities.filter(
+    (entity) => callsOf(entity).remove && !factsOf(entity).isLostWhenDeleted,
+  );
 
   /** The row with all its columns. */
-  async function stored(entity: string, id: number) {
+  async function stored(entity: ChangeEntity, id: number) {
     const { rows } = await sql<{ row: Stored }>`
       select to_jsonb(t) as row from ${sql.table(tableOf(entity))} t where id = ${id}`.execute(db);
     return rows[0]?.row;
@@ -59,7 +54,7 @@ export async function deletableRows(db: Db, build: ReturnType<typeof builders>) 
   }
 
   /** Rows of other tables that go with the row. */
-  async function children(entity: string, id: number) {
+  async function children(entity: ChangeEntity, id: number) {
     const { rows: links } = await sql<{ child: string; column: string }>`
       select conrelid::regclass::text as child, attname as column from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[array_length(conkey, 1)]
@@ -76,13 +71,12 @@ export async function deletableRows(db: Db, build: ReturnType<typeof builders>) 
   }
 
   /** A row as it is created, without unusual values. */
-  async function make(entity: string) {
-    const { id } = (await made[entity]?.[1]()) ?? expect.unreachable(entity);
-    return id;
+  async function make(entity: ChangeEntity) {
+    return (await rows[entity]()).id;
   }
 
   /** A row in which every column has a value that a new row does not get by itself. */
-  async function makeUnusual(entity: string) {
+  async function makeUnusual(entity: ChangeEntity) {
     const table = tableOf(entity);
     const id = await make(entity);
     const values = unusual[entity];
@@ -103,5 +97,5 @@ export async function deletableRows(db: Db, build: ReturnType<typeof builders>) 
     return id;
   }
 
-  return { client_id, entities: Object.keys(made), stored, children, make, makeUnusual };
+  return { client_id, entities, stored, children, make, makeUnusual };
 }

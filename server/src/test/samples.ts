@@ -1,9 +1,11 @@
 import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { imports } from '@retaguarda/contract/entities/imports';
 import { bulk } from '@retaguarda/contract/entities/jobs';
 import { users } from '@retaguarda/contract/entities/users';
 import { session } from '@retaguarda/contract/session';
 import type { builders } from './builders.ts';
+import { entityRows } from './entity-rows.ts';
 import { oneTimeValues } from './one-time-calls.ts';
 import { uniqueCpf } from './unique.ts';
 
@@ -21,26 +23,23 @@ export async function oneOfEverything(build: Build, owner?: { id: number }) {
   const staff = await build.systemUser({ password: 'Senha123velha' });
   const value = await build.clientVariable({ client_id });
   const { id: handler_id } = await build.systemUser({ granted: ['privacy_request:PUT'] });
+  const owner_id = owner?.id ?? staff.id;
   const rows: Record<string, number> = {
     clean_queue: (await build.cleaning({ client_id })).id,
     client: client_id,
     client_system: value.id,
-    client_system_variable: (await build.systemVariable()).id,
     client_profile: clientProfile,
     department: department_id,
-    group: (await build.group({ client_id })).id,
     handler: handler_id,
-    insight: (await build.insight({ client_id: [client_id] })).id,
     privacy_request: (await build.privacyRequest({ handler_id })).id,
     profile: staff.profile_id,
     role: role_id,
-    service_account: (await build.serviceAccount()).id,
-    skill: (await build.skill({ client_id })).id,
     system_user: staff.id,
     user: (await build.user({ client_id, department_id, profile_id: clientProfile })).id,
-    webhook: (await build.webhook({ owner_id: owner?.id ?? staff.id })).id,
-    view: (await build.view({ owner_id: owner?.id ?? staff.id })).id,
+    view: (await build.view({ owner_id })).id,
   };
+  const others = entityRows(build, { client_id, department_id, owner_id });
+  for (const entity of changeEntities) rows[entity] ??= (await others[entity]()).id;
   const valued = value.client_system_variable_id;
   return { client_id, department_id, role_id, valued, email: staff.email, rows };
 }

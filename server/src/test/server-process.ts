@@ -6,14 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** The path of a program of the built server, which `build-server.ts` builds before the run: it loads in half the time. */
+export const builtProgram = (name: 'main' | 'backup' | 'restore' | 'sign-in-link' | 'verify') =>
+  fileURLToPath(new URL(`../../dist/${name}.mjs`, import.meta.url));
 
 /** Loading the server takes nearly twice as long without it. */
 export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'retaguarda-tests-compile-cache') };
 
 /** Runs the server like `npm start`, with only these settings and not those of the environment. */
 export function launchServer(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     env: { DEMO_DATA: 'off', LOG_LEVEL: 'warn', ...compileCache, ...settings },
   });
   onTestFinished(() => void child.kill('SIGKILL'));

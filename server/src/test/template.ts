@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../platform/db/connect/connect.ts';
@@ -12,6 +15,8 @@ declare module 'vitest' {
       database: string;
       /** Stands between the tested server and the databases, but not between the tests and these. */
       pooler: string | undefined;
+      /** Removed after the run, with all that the test files share in it. */
+      folder: string;
     };
   }
 }
@@ -19,13 +24,16 @@ declare module 'vitest' {
 /** Creates the template once per run: creating and migrating a database takes seconds, copying one is much faster. */
 export default async function makeTemplate(project: TestProject) {
   const named: string | undefined = project.config.env?.POSTGRES;
-  if (named) return provideTemplate(named, project, project.config.env?.POOLER);
+  if (named) return (await provideTemplate(named, project, project.config.env?.POOLER)).remove;
   // The projects without a PostgreSQL of their own share one, which the first of them starts.
   const run = project.vitest.getRootProject();
   if ('template' in run.getProvidedContext()) return;
   const { url, stop } = await startTemporaryPostgres();
-  await provideTemplate(url, run);
-  return stop;
+  const { removeFolder } = await provideTemplate(url, run);
+  return async () => {
+    await stop();
+    await removeFolder();
+  };
 }
 
 async function provideTemplate(server: string, project: TestProject, pooler?: string) {
@@ -34,8 +42,16 @@ async function provideTemplate(server: string, project: TestProject, pooler?: st
   const { db, close } = connect({ DATA_DIR: '', DATABASE_URL: urlOf(server, database) });
   await migrate(db);
   await close();
-  project.provide('template', { server, database, pooler });
-  return () => removeWithCopies(server, database);
+  const folder = await mkdtemp(join(tmpdir(), 'retaguarda-tests-'));
+  project.provide('template', { server, database, pooler, folder });
+  const removeFolder = () => rm(folder, { recursive: true });
+  return {
+    removeFolder,
+    async remove() {
+      await removeFolder();
+      await removeWithCopies(server, database);
+    },
+  };
 }
 
 async function removeWithCopies(server: string, database: string) {

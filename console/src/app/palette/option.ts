@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { LinkTo } from '../../platform/ui/link-to.ts';
+import type { LinkTo } from '../../platform/ui/address.ts';
 
 /** One line of the palette. It opens a screen or does something. */
 export type Option = {

@@ -16,7 +16,7 @@ import { useLock } from '../../platform/session/lock.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { bestMatches } from '../../platform/text/best-matches.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
-import type { LinkTo } from '../../platform/ui/link-to.ts';
+import type { LinkTo } from '../../platform/ui/address.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
 import { useAskToSignOut } from '../menu/use-ask-to-sign-out.ts';
 import { useTheme } from '../theme/theme.ts';

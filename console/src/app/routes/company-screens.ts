@@ -49,14 +49,23 @@ const departmentList = lazyList(
   'DepartmentList',
 );
 const profileList = lazyList(() => import('../../entities/profiles/profile-list.tsx'), 'ProfileList');
-const companySkills = lazy(() => import('../../entities/companies/company-skills.tsx'), 'CompanySkills');
+const companySkills = lazy(
+  () => import('../../entities/companies/company-skills-page.tsx'),
+  'CompanySkillsPage',
+);
 const companyVariables = lazy(
   () => import('../../entities/client-variables/company-variables-page.tsx'),
   'CompanyVariablesPage',
 );
 const insightList = lazyList(() => import('../../entities/insights/insight-list.tsx'), 'InsightList');
-const companyQueue = lazy(() => import('../../entities/companies/company-queue.tsx'), 'CompanyQueue');
-const companyActivity = lazy(() => import('../../features/activity/company-activity.tsx'), 'CompanyActivity');
+const companyQueue = lazy(
+  () => import('../../entities/companies/company-queue-page.tsx'),
+  'CompanyQueuePage',
+);
+const companyActivity = lazy(
+  () => import('../../features/activity/company-activity-page.tsx'),
+  'CompanyActivityPage',
+);
 
 /** The page of a company. Its tabs are the screens of the entities, with the company given. */
 export const companyScreens = frame.addChildren([

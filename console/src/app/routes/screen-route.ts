@@ -11,7 +11,7 @@ import { firstSearchOf } from '../../components/list/list-storage.ts';
 import { isServerReachable, NoPermission, ServerUnreachable } from '../../platform/api/screen-errors.ts';
 import { currentSession } from '../../platform/session/session.ts';
 import { loadLater } from '../../platform/text/load-later.ts';
-import { linkWithSearch } from '../../platform/ui/link-to.ts';
+import { linkWithSearch } from '../../platform/ui/address.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { MenuPath } from '../menu/menu.ts';
 import { root } from './root-route.tsx';

@@ -1,8 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { comparisonSearch } from '../../entities/client-variables/comparison-search.ts';
-import { searchInAddress } from '../../features/search/search-address.ts';
-import { copyIn } from '../../platform/ui/address.ts';
-import { linkWithSearch } from '../../platform/ui/link-to.ts';
+import { comparedIn, copyIn, linkWithSearch, searchInAddress } from '../../platform/ui/address.ts';
 import { companyScreens } from './company-screens.ts';
 import {
   anySearch,
@@ -17,7 +14,7 @@ import {
 } from './screen-route.ts';
 
 // The file of each screen is loaded when the screen is first opened.
-const dashboard = lazy(() => import('../../features/overview/dashboard.tsx'), 'Dashboard');
+const dashboard = lazy(() => import('../../features/overview/dashboard-page.tsx'), 'DashboardPage');
 const companyList = lazyList(() => import('../../entities/companies/company-list.tsx'), 'CompanyList');
 const companyPage = lazy(() => import('../../entities/companies/company-page.tsx'), 'CompanyPage');
 const departmentList = lazyList(
@@ -160,7 +157,7 @@ export const screens = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/clientsystemvariables/compare',
-    validateSearch: comparisonSearch,
+    validateSearch: comparedIn,
     beforeLoad: () => requireAccess('client_system:GET'),
     component: compareCompanies,
     staticData: { menu: '/clientsystemvariables' },

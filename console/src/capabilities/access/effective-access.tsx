@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { plain } from '../../platform/text/best-matches.ts';
 import { byEntity, usePermissionNames } from '../../platform/text/permission-names.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';

@@ -7,7 +7,7 @@ import { IdSelect, useGrants } from '../../components/fields/id-select.tsx';
 import { onEnter } from '../../components/form/form-keys.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { sortedBy } from '../../platform/text/format.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';

@@ -6,7 +6,7 @@ import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './history.module.css';
 import { HistoryEntry } from './history-entry.tsx';

@@ -1,19 +1,39 @@
-import { Button, Group, Menu, Paper, Text } from '@mantine/core';
-import { isWithinCompany } from '@retaguarda/contract/entities';
+import { Button, Group, Menu, Modal, Paper, Stack, Text, TextInput } from '@mantine/core';
 import {
   type BulkAction,
   type BulkEntity,
   bulkAccess,
   bulkActionsOf,
-} from '@retaguarda/contract/entities/bulk-actions';
+  isWithinCompany,
+} from '@retaguarda/contract/entities';
+import { type BulkValues, bulk, jobs } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import type { Selection } from '../../components/list/selection.tsx';
+import { LoadAgain } from '../../components/page/load-again.tsx';
+import { Waiting } from '../../components/page/waiting.tsx';
+import { call } from '../../platform/api/call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './bulk-bar.module.css';
-import { BulkDialog, type Chosen } from './bulk-dialog.tsx';
+import { actionName } from './job-names.ts';
+import { JobView, useJob, useJobCall } from './job-view.tsx';
+import { rememberJob } from './known-job.ts';
+
+/** The fields for the values that an action gives to rows of a company. */
+export type BulkValuesProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  action: BulkAction;
+  client_id: number;
+  values: BulkValues;
+  onChange: (values: BulkValues) => void;
+};
+
+/** Loads the fields for the values, where an entity has actions that need some. */
+export type LoadValues = () => Promise<ComponentType<BulkValuesProps>>;
 
 type BulkBarProps = {
   isOpen: boolean;
@@ -25,7 +45,11 @@ type BulkBarProps = {
   total: number;
   /** What the list is filtered by. */
   filters: Record<string, unknown>;
+  loadValues: LoadValues | undefined;
 };
+
+/** The rows that are chosen: their ids, or the query of the list that finds them. */
+type Chosen = { client_id?: number } & ({ ids: number[] } | { match: Record<string, string> });
 
 function chosenRows(entity: BulkEntity, filters: Record<string, unknown>, { isAll, ids }: Selection): Chosen {
   const { client_id, ...others } = filters;
@@ -42,7 +66,8 @@ function chosenRows(entity: BulkEntity, filters: Record<string, unknown>, { isAl
 const mostButtons = 2;
 
 /** What can be done with the selected rows, at the bottom of the window. */
-export function BulkBar({ isOpen, onClose, entity, selection, total, filters }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { isOpen, onClose, entity, selection, total, filters, loadValues } = props;
   const { t } = useTranslation('jobs');
   const can = useCan();
   const [action, setAction] = useState<BulkAction>();
@@ -121,10 +146,169 @@ export function BulkBar({ isOpen, onClose, entity, selection, total, filters }: 
           entity={entity}
           action={action}
           chosen={chosenRows(entity, filters, selection)}
+          loadValues={loadValues}
           onClose={() => setAction(undefined)}
           onRun={onClose}
         />
       )}
     </>
+  );
+}
+
+type BulkDialogProps = Pick<BulkBarProps, 'entity' | 'loadValues'> & {
+  action: BulkAction;
+  chosen: Chosen;
+  onClose: () => void;
+  /** Called when the change runs: the rows need not be chosen any longer. */
+  onRun: () => void;
+};
+
+/** Requests the input of the action, shows the preview, and then the progress. */
+function BulkDialog({ entity, action, chosen, loadValues, onClose, onRun }: BulkDialogProps) {
+  const [job, setJob] = useState<number>();
+  /** The job that is undone. */
+  const [undone, setUndone] = useState<number | null>(null);
+  const check = useJobCall(bulk.check, ({ id }) => setJob(id));
+  const waiting = useRef<number>(undefined);
+  const close = () => {
+    // Discard a preview when it is closed: nobody could open it again.
+    if (waiting.current !== undefined)
+      void call(jobs.cancel, { query: { id: waiting.current } }).catch(() => undefined);
+    onClose();
+  };
+  const begin = (given: Given) => check.mutate({ body: { entity, action, ...chosen, ...given } });
+
+  // An action that needs nothing more is checked at once.
+  const isBegun = useRef(false);
+  const beginAtOnce = useRef(() => begin({}));
+  useEffect(() => {
+    if (needsValues(action) || isBegun.current) return;
+    isBegun.current = true;
+    beginAtOnce.current();
+  }, [action]);
+
+  return (
+    <Modal opened onClose={close} title={actionName({ action, undoes: undone })} size="lg">
+      {job === undefined && needsValues(action) && (
+        <ActionValues
+          action={action}
+          client_id={chosen.client_id}
+          loadValues={loadValues}
+          isBusy={check.isPending}
+          onCheck={(given) => begin(given)}
+          onCancel={close}
+        />
+      )}
+      {job === undefined &&
+        !needsValues(action) &&
+        (check.error ? <LoadAgain onRetry={() => begin({})} /> : <Waiting failures={0} height={120} />)}
+      {job !== undefined && (
+        <ShownJob
+          id={job}
+          waiting={waiting}
+          onRun={onRun}
+          onUndo={(undoing) => {
+            setUndone(job);
+            setJob(undoing);
+          }}
+          onDismiss={close}
+        />
+      )}
+    </Modal>
+  );
+}
+
+type ShownJobProps = {
+  id: number;
+  /** Receives the job while it waits to be run. */
+  waiting: RefObject<number | undefined>;
+  onRun: () => void;
+  onUndo: (id: number) => void;
+  onDismiss: () => void;
+};
+
+/** A job by its id, updated as it changes. */
+function ShownJob({ id, waiting, onRun, onUndo, onDismiss }: ShownJobProps) {
+  const { job, outcomes, error, refetch } = useJob(id);
+  const isRunning = job?.state === 'running';
+  useEffect(() => {
+    waiting.current = job?.state === 'ready' ? job.id : undefined;
+  }, [job, waiting]);
+  // Once per job: calling `onRun` renders the list, which passes a new `onRun`.
+  const reported = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isRunning || reported.current === id) return;
+    reported.current = id;
+    rememberJob(id);
+    onRun();
+  }, [isRunning, id, onRun]);
+  if (error) return <LoadAgain onRetry={refetch} />;
+  return job ? (
+    <JobView job={job} outcomes={outcomes} onChange={refetch} onUndo={onUndo} onDismiss={onDismiss} />
+  ) : (
+    <Waiting failures={0} height={120} />
+  );
+}
+
+const isSwitch = (action: BulkAction) => action === 'activate' || action === 'deactivate';
+
+/** Whether the action needs input before its check: values, or an optional reason. */
+const needsValues = (action: BulkAction) => action !== 'invite' && action !== 'delete';
+
+type Given = { values?: BulkValues; reason?: string | undefined };
+
+type ActionValuesProps = Pick<BulkDialogProps, 'action' | 'loadValues'> & {
+  client_id: number | undefined;
+  isBusy: boolean;
+  onCheck: (given: Given) => void;
+  onCancel: () => void;
+};
+
+function ActionValues({ action, client_id, loadValues, isBusy, onCheck, onCancel }: ActionValuesProps) {
+  const { t } = useTranslation('jobs');
+  const { t: screens } = useTranslation();
+  const { t: activation } = useTranslation('activation');
+  const [values, setValues] = useState<BulkValues>({});
+  const [reason, setReason] = useState('');
+  const isEmpty = Object.values(values).every((value) => [value].flat().length === 0);
+  const isReady = isSwitch(action) || !isEmpty;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) onCheck(isSwitch(action) ? { reason: reason.trim() || undefined } : { values });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {isSwitch(action) && (
+          <TextInput
+            data-autofocus
+            label={activation('reason')}
+            description={activation('reasonHelp')}
+            maxLength={limits.switchReason}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
+        {!isSwitch(action) && loadValues && client_id !== undefined && (
+          <OnFirstUse
+            load={loadValues}
+            isOpen
+            onClose={onCancel}
+            action={action}
+            client_id={client_id}
+            values={values}
+            onChange={setValues}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {screens('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={!isReady}>
+            {t('preview')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -7,12 +7,11 @@ import { Pager } from '../../components/list/pager.tsx';
 import { RowsTable } from '../../components/list/rows-table.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
 import { actionName, reasonText, rowStateName } from './job-names.ts';
-import { JobView } from './job-view.tsx';
-import { isMoving, useJob } from './use-job.ts';
+import { isMoving, JobView, useJob } from './job-view.tsx';
 
 /** One job: its state, and the result of each row. */
 export function JobPage() {

@@ -1,5 +1,6 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { csvLine } from '@retaguarda/contract/csv';
+import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import { type Job, type JobOutcome, jobs } from '@retaguarda/contract/entities/jobs';
 import {
   IconAlertTriangle,
@@ -9,15 +10,44 @@ import {
   IconMinus,
   IconPlayerStop,
 } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { confirm } from '../../components/dialogs/confirm.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
+import { call } from '../../platform/api/call.ts';
 import { linesOf } from '../../platform/api/streams.ts';
 import { formatTime, listed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { outcomeName, reasonText, rowStateName } from './job-names.ts';
 import { rememberJob } from './known-job.ts';
-import { isMoving, useJobCall } from './use-job.ts';
+
+const everyMilliseconds = 700;
+
+export const isMoving = (job: Job | undefined) => job?.state === 'checking' || job?.state === 'running';
+
+/** Polls a job while it is being checked or run; then refreshes the lists of its rows. */
+export function useJob(id: number) {
+  const client = useQueryClient();
+  const reading = useQuery({
+    queryKey: ['session', jobs.list.path, id],
+    queryFn: ({ signal }) => call(jobs.list, { query: { id } }, signal),
+    refetchInterval: ({ state }) => (isMoving(state.data?.jobs[0]) ? everyMilliseconds : false),
+    meta: { isShownByPage: true },
+  });
+  const job = reading.data?.jobs[0];
+  // A short job may be over before it is read for the first time.
+  const isOver = job?.state === 'done' || job?.state === 'cancelled';
+  const entity = job?.entity;
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: [entity] });
+  }, [isOver, entity, client]);
+  return { job, outcomes: reading.data?.outcomes, error: reading.error, refetch: reading.refetch };
+}
+
+/** Makes a call about a job. The job itself shows what the call has done, so success needs no toast. */
+export const useJobCall = <E extends Endpoint>(endpoint: E, onSuccess: (reply: Reply<E>) => void) =>
+  useMutation({ mutationFn: (input: CallInput<E>) => call(endpoint, input), onSuccess });
 
 type JobViewProps = {
   job: Job;

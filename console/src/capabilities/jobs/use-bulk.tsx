@@ -1,22 +1,23 @@
-import { bulkActionOf, entities } from '@retaguarda/contract/entities';
-import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
-import type { Permission } from '@retaguarda/contract/permissions';
+import { type BulkEntity, bulkAccess, bulkActionsOf } from '@retaguarda/contract/entities';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { useSelection } from '../../components/list/selection.tsx';
 import type { List } from '../../components/list/use-list.ts';
 import { useCan } from '../../platform/session/use-can.ts';
+import type { LoadValues } from './bulk-bar.tsx';
 
 const bulkBar = async () => (await import('./bulk-bar.tsx')).BulkBar;
 
 /** Lets the rows of a list be ticked, for those who may do something with many of them. */
-export function useBulk(entity: BulkEntity, { rows, search, reading }: List<{ id: number }>) {
+export function useBulk(
+  entity: BulkEntity,
+  { rows, search, reading }: List<{ id: number }>,
+  loadValues?: LoadValues,
+) {
   const can = useCan();
   const total = reading.data?.total ?? 0;
   const { page: _, qtd: __, form: ___, sort: ____, ...filters } = search.query ?? {};
   const selection = useSelection(rows, total, entity + JSON.stringify(filters));
-  const permissions = entities[entity].bulk.map(
-    (action) => `${entity}:${bulkActionOf[action]}` as Permission,
-  );
+  const permissions = bulkActionsOf(entity).flatMap((action) => bulkAccess(entity, action) ?? []);
   if (!can({ access: permissions })) return {};
   const bar = (
     <OnFirstUse
@@ -27,6 +28,7 @@ export function useBulk(entity: BulkEntity, { rows, search, reading }: List<{ id
       filters={filters}
       selection={selection}
       total={total}
+      loadValues={loadValues}
     />
   );
   return { selection, bar };

@@ -2,7 +2,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { limits } from '@retaguarda/contract/limits';
 import { useState } from 'react';
 import { PersonSelect } from '../../components/page/person-select.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 type AccountSelectProps = {

@@ -4,7 +4,7 @@ import { type SecurityEvent, securityLog } from '@retaguarda/contract/entities/s
 import { Link } from '@tanstack/react-router';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { NotReadYet } from '../../components/page/not-read-yet.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type QueueCleaning, queue } from '@retaguarda/contract/entities/queue';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { formatRecent } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useElapsed } from './use-elapsed.ts';

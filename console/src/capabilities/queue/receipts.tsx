@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { PlainList } from '../../components/page/plain-list.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './queue.module.css';
 import { Receipt } from './receipt.tsx';

@@ -3,7 +3,7 @@ import { factors } from '@retaguarda/contract/entities/factors';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { markSecondStepSetUp, useSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';

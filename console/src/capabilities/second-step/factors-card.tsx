@@ -4,7 +4,8 @@ import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-r
 import { confirm } from '../../components/dialogs/confirm.tsx';
 import { closeDialog, openDialog } from '../../components/dialogs/open-dialog.ts';
 import { NotReadYet } from '../../components/page/not-read-yet.tsx';
-import { useCall, useSend } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { formatElapsed, formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';

@@ -1,7 +1,8 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { confirm } from '../../components/dialogs/confirm.tsx';
-import { useCall, useSend } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 /** Whether another person has a second step, with a button to remove a lost one, for those who may. */

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { canUsePasskeys, providerName } from '../../platform/session/sign-in-ways.ts';
 import { newTabBegins } from '../../platform/session/sign-on-round.ts';

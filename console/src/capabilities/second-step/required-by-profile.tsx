@@ -1,7 +1,7 @@
 import { Card, Stack, Switch, Title } from '@mantine/core';
 import { type Profile, profiles } from '@retaguarda/contract/entities/profiles';
 import { useState } from 'react';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 type RequiredByProfileProps = {

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { companies } from '@retaguarda/contract/entities/companies';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchSelect, type SearchSelectProps } from '../../platform/ui/search-select.tsx';
 import { useCompaniesToChoose } from './use-companies-to-choose.ts';

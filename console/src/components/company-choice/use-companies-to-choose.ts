@@ -3,7 +3,7 @@ import { companies, wholeCompanies } from '@retaguarda/contract/entities/compani
 import { documentFilter, nameFilter } from '@retaguarda/contract/filters';
 import { limits } from '@retaguarda/contract/limits';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { companiesMatching, renderCompany } from './company-options.tsx';

@@ -1,6 +1,6 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { createContext, use } from 'react';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 

@@ -9,7 +9,7 @@ import { type ApiError, sentencesOf } from '../../platform/api/api-error.ts';
 import { sortedBy } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
-import type { LinkTo } from '../../platform/ui/link-to.ts';
+import type { LinkTo } from '../../platform/ui/address.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';
 import { closeDialog, openDialog } from './open-dialog.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { LinkTo } from '../../platform/ui/link-to.ts';
+import type { LinkTo } from '../../platform/ui/address.ts';
 import { IdSelect, type IdSelectProps } from './id-select.tsx';
 
 type SelectOrCreateProps = IdSelectProps & {

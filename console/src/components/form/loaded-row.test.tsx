@@ -1,17 +1,21 @@
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { RowPending } from './loaded-row.tsx';
 
 await startText('lists');
 await loadLaterTexts();
 
-const open = (props: { id?: string; failures?: number; isOwnProfile?: boolean }) =>
+const open = (props: { id?: string; failures?: number; isOwnProfile?: boolean; error?: Error }) =>
   renderAt('/form', {
+    '/systemusers': () => <h1>A lista</h1>,
     '/form': () => (
       <RowPending
-        reading={{ error: null, refetch: () => {}, failureCount: props.failures ?? 0 }}
+        reading={{ error: props.error ?? null, refetch: () => {}, failureCount: props.failures ?? 0 }}
         list="/systemusers"
         area="systemUsers"
         id={props.id}
@@ -40,4 +44,14 @@ describe('While a form loads', () => {
 
     expect(screen.getByRole('status').textContent).toBe('Não foi possível carregar. Tentando novamente…');
   });
+});
+
+it('A row that does not exist is said to be missing, with a way back to its list', async () => {
+  const { address } = await open({ id: '7', error: new ApiError(404, [], systemUsers.list) });
+  expect(heading()).toBe('Registro não encontrado');
+
+  await press('Voltar');
+
+  await screen.findByText('A lista');
+  expect(address()).toBe('/systemusers');
 });

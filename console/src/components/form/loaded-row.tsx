@@ -4,7 +4,7 @@ import { IconCloudOff, IconFileUnknown, IconShieldLock } from '@tabler/icons-rea
 import type { LinkProps } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { useRow, useRowVersion } from '../../platform/api/hooks.ts';
+import { useRow, useRowVersion } from '../../platform/api/use-call.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { NoticePage } from '../../platform/ui/notice-page.tsx';

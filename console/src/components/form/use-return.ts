@@ -1,6 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
-import { linkWithSearch, type ScreenPath } from '../../platform/ui/link-to.ts';
+import { linkWithSearch, type ScreenPath } from '../../platform/ui/address.ts';
 import { type RememberedSearch, rememberedSearch } from '../list/list-storage.ts';
 import { openAnotherForm } from '../page/another-form.ts';
 

@@ -3,7 +3,7 @@ import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isConflict } from '../../platform/api/api-error.ts';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useIds } from '../../platform/ui/address.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { linkWithSearch, type ScreenPath } from '../../platform/ui/link-to.ts';
+import { linkWithSearch, type ScreenPath } from '../../platform/ui/address.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { FoldingSearch } from './folding-search.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';

@@ -3,7 +3,7 @@ import { IconAdjustments, IconMoodEmpty, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react';
 import { sentencesOf } from '../../platform/api/api-error.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import type { LinkTo } from '../../platform/ui/link-to.ts';
+import type { LinkTo } from '../../platform/ui/address.ts';
 import { PopoverButton } from '../dialogs/popover-button.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';

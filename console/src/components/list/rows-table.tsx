@@ -3,7 +3,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import type { LinkTo } from '../../platform/ui/link-to.ts';
+import type { LinkTo } from '../../platform/ui/address.ts';
 import { LongText } from '../../platform/ui/long-text.tsx';
 import { EntryBoundary } from '../page/entry-boundary.tsx';
 import classes from './list-table.module.css';

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { z } from 'zod';
-import { useCall } from '../../platform/api/hooks.ts';
-import type { ScreenPath } from '../../platform/ui/link-to.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import type { ScreenPath } from '../../platform/ui/address.ts';
 import { type ListSearch, useListSearch } from './use-list-search.ts';
 
 /** A call that answers rows: all that are searched for, or one by its id. */

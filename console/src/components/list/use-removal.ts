@@ -1,6 +1,6 @@
 import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
 

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { z } from 'zod';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 
 /** A call that switches a row on or off. */
 type SwitchEndpoint = Endpoint & { body: z.ZodObject };

@@ -2,7 +2,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { linkWithSearch, type ScreenPath } from '../../platform/ui/link-to.ts';
+import { linkWithSearch, type ScreenPath } from '../../platform/ui/address.ts';
 import { useGivenCompany } from '../company-choice/use-company.ts';
 import { type RememberedSearch, rememberedSearch } from '../list/list-storage.ts';
 import classes from './page-head.module.css';

@@ -1,4 +1,4 @@
-import type { LinkTo } from '../../platform/ui/link-to.ts';
+import type { LinkTo } from '../../platform/ui/address.ts';
 
 /** A row that was saved in its form, and the address of that form. */
 export type SavedRow = { id: number; name: string; link: LinkTo };

@@ -14,7 +14,7 @@ import { DeleteButton, RowLink } from '../../components/list/row-actions.tsx';
 import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { useRemoval } from '../../components/list/use-removal.ts';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { CompareButton } from './compare-button.tsx';

@@ -3,26 +3,24 @@ import { companyVariables } from '@retaguarda/contract/entities/company-variable
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { z } from 'zod';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useAddressSearch } from '../../platform/ui/address.ts';
+import { comparedIn, useAddressSearch } from '../../platform/ui/address.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import { Comparison } from './comparison.tsx';
-import { comparisonSearch } from './comparison-search.ts';
 
-type Chosen = z.output<typeof comparisonSearch>;
+type Chosen = ReturnType<typeof comparedIn>;
 
 /** Shows what two companies have set differently, and copies it from one to the other. */
 export function CompareCompaniesPage() {
   const { t } = useTranslation('variables');
   const { t: word } = useTranslation('clientVariables');
   const navigate = useNavigate();
-  const { from, to } = useAddressSearch((search) => comparisonSearch.parse(search));
+  const { from, to } = useAddressSearch(comparedIn);
   const second = useRef<HTMLInputElement>(null);
   const note = !from || !to ? t('chooseTwo') : from === to ? t('same') : undefined;
 

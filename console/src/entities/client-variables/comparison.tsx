@@ -8,7 +8,7 @@ import { useShownValue } from '../../components/fields/variable-values.ts';
 import { ActionBar } from '../../components/form/action-bar.tsx';
 import classes from '../../components/list/list-table.module.css';
 import { RowsTable } from '../../components/list/rows-table.tsx';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { LongText } from '../../platform/ui/long-text.tsx';

@@ -6,7 +6,7 @@ import { wrongValue } from '@retaguarda/contract/variable-types';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { VariableValueField } from '../../components/fields/variable-value-field.tsx';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';

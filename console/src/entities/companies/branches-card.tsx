@@ -3,7 +3,7 @@ import { branches } from '@retaguarda/contract/entities/branches';
 import { Link } from '@tanstack/react-router';
 import { FormCard } from '../../components/form/form-page.tsx';
 import { StateBadge } from '../../components/page/state-badge.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 

@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { GivenCompany, useCompany } from '../../components/company-choice/use-company.ts';
 import { RowPending } from '../../components/form/loaded-row.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { useCall, useReadAgainWith } from '../../platform/api/hooks.ts';
+import { useCall, useReadAgainWith } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useIds } from '../../platform/ui/address.ts';
 import { CompanyHead } from './company-head.tsx';

@@ -7,7 +7,7 @@ import { ActiveSwitch } from '../../components/list/row-actions.tsx';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { StateBadge } from '../../components/page/state-badge.tsx';
-import { useRowVersion } from '../../platform/api/hooks.ts';
+import { useRowVersion } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatElapsed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

@@ -7,16 +7,22 @@ import {
   isWholeCompany,
 } from '@retaguarda/contract/entities/companies';
 import { type ContentPart, companyCopies, contentParts } from '@retaguarda/contract/entities/company-copies';
+import { jobs } from '@retaguarda/contract/entities/jobs';
+import { MutationObserver } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { undoJob } from '../../capabilities/jobs/use-job.ts';
+import { rememberJob } from '../../capabilities/jobs/known-job.ts';
 import { FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import type { FormValues } from '../../components/form/use-schema-form.ts';
+import { call } from '../../platform/api/call.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { listed } from '../../platform/text/format.ts';
+import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { copyIn, useAddressSearch, useIds } from '../../platform/ui/address.ts';
+import { notify } from '../../platform/ui/notify.ts';
 import { BranchesCard } from './branches-card.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { StartFromCard } from './start-from-card.tsx';
@@ -52,7 +58,7 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
     create: (body) => ({ body: { ...body, ...start.sentWith(body) } }),
     created: {
       describe,
-      undo: ({ job }: { id: number; job?: number }) => (job ? () => undoJob(job) : undefined),
+      undo: ({ job }: { id: number; job?: number }) => (job ? () => undoCreation(job) : undefined),
     },
     edit: (body, { id }) => ({ query: { id }, body }),
     // Another kind of person has another document.
@@ -96,3 +102,14 @@ function useCreatedWith() {
     return parts.length > 0 ? t('createdWith', { sentence, parts: listed(parts) }) : sentence;
   };
 }
+
+/** Undoes the job that has created a company with content. The top bar shows how that goes. */
+const undoCreation = (id: number) =>
+  // A mutation, so that its errors are shown like those of any other call.
+  new MutationObserver(queryClient, { mutationFn: () => call(jobs.undo, { query: { id } }) }).mutate().then(
+    (reply) => {
+      notify.info(translate(reply.message));
+      rememberJob(reply.id);
+    },
+    () => undefined,
+  );

@@ -10,10 +10,10 @@ import { useUnsent } from '../../components/form/use-unsent.ts';
 import { DeleteButton } from '../../components/list/row-actions.tsx';
 import { useRemoval } from '../../components/list/use-removal.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { linkWithSearch } from '../../platform/ui/link-to.ts';
+import { linkWithSearch } from '../../platform/ui/address.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import { useName } from './use-name.ts';
 

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { groups, skills } from '@retaguarda/contract/entities/skills';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { NameCard } from './name-card.tsx';

@@ -4,7 +4,7 @@ import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { SchemaForm } from '../../components/form/use-schema-form.ts';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useDepartmentEmails } from './use-department-emails.ts';
 import { useTicks } from './use-ticks.ts';
 

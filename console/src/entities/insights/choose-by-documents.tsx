@@ -6,7 +6,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { useMemo, useState } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import { ChoiceResult, type WayProps } from './choice-result.tsx';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { closeDialog } from '../../components/dialogs/open-dialog.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useRow } from '../../platform/api/hooks.ts';
+import { useRow } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { bestMatches } from '../../platform/text/best-matches.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

@@ -1,7 +1,7 @@
 import type { CallInput } from '@retaguarda/contract/endpoint';
 import { type Insight, insights } from '@retaguarda/contract/entities/insights';
 import { useRef } from 'react';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 
 /**
  * Removes an insight from one company: an ordinary change of its companies. The message offers an undo, unless the

@@ -16,7 +16,7 @@ import { DeleteButton } from '../../components/list/row-actions.tsx';
 import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
 import { useListSearch } from '../../components/list/use-list-search.ts';
 import { useRemoval } from '../../components/list/use-removal.ts';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { shorten } from '../../platform/text/format.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';

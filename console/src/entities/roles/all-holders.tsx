@@ -5,7 +5,7 @@ import { Pager } from '../../components/list/pager.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { HolderLink } from './holder-link.tsx';
 import classes from './role-holders.module.css';

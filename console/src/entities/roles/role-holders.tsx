@@ -5,7 +5,7 @@ import { FormCard } from '../../components/form/form-page.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatNumber } from '../../platform/text/format.ts';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';

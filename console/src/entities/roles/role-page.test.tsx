@@ -1,7 +1,7 @@
 import type { HolderGroup } from '@retaguarda/contract/entities/role-holders';
 import type { Permission } from '@retaguarda/contract/permissions';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDialog, useDialog } from '../../components/dialogs/open-dialog.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
@@ -64,6 +64,21 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegE
 const isTicked = (name: string) => screen.getByLabelText<HTMLInputElement>(name).checked;
 const tick = (name: string) => fireEvent.click(screen.getByLabelText(name));
 const confirm = () => fireEvent.click(screen.getAllByText('Confirmar')[0] as Element);
+
+afterEach(() => void vi.useRealTimers());
+
+it('adding an empty selection shows an error for two seconds [5.ROLE.7 5.ROLE.8]', async () => {
+  await open('/role/6');
+  vi.useFakeTimers();
+  const error = () => screen.queryByText('Por favor preencha todos os campos');
+  const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  fireEvent.click(screen.getByText('Adicionar'));
+  await after(1900);
+  expect(error()).not.toBeNull();
+  await after(200);
+
+  expect(error()).toBeNull();
+});
 
 describe('A copy of a role', () => {
   it('begins with all of the role, under another name, and can be confirmed at once', async () => {

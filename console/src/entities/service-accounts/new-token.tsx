@@ -6,7 +6,7 @@ import { programPermissions } from '@retaguarda/contract/programs';
 import { useState } from 'react';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './new-token.module.css';

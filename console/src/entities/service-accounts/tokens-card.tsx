@@ -8,7 +8,8 @@ import {
 import { IconKey } from '@tabler/icons-react';
 import { confirm } from '../../components/dialogs/confirm.tsx';
 import { NotReadYet } from '../../components/page/not-read-yet.tsx';
-import { useCall, useSend } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatTime, listed } from '../../platform/text/format.ts';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';

@@ -17,7 +17,7 @@ import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { PrivacyRequestLink } from '../../components/page/privacy-request-link.tsx';
 import { StateBadge } from '../../components/page/state-badge.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { refreshSessionUser, useSession } from '../../platform/session/session.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

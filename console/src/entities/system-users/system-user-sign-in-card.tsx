@@ -11,7 +11,7 @@ import {
 } from '../../capabilities/sign-in-blockers/use-sign-in-blockers.tsx';
 import { openSwitchQuestion } from '../../components/dialogs/later-dialogs.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatRecent, formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

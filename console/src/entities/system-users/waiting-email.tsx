@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { newEmail } from '@retaguarda/contract/new-email';
 import { IconMail } from '@tabler/icons-react';
-import { useCall, useSend } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 /** Says that a new address waits for its confirmation. Shows nothing when there is none. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Pager } from '../../components/list/pager.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 type DefaultCompaniesDialogProps = { variable: number; isOpen: boolean; onClose: () => void };

@@ -3,7 +3,7 @@ import { defaultCompanies } from '@retaguarda/contract/entities/company-variable
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useState } from 'react';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 const loadCompanies = () =>

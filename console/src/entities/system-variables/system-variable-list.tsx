@@ -8,7 +8,7 @@ import { ListPage } from '../../components/list/list-page.tsx';
 import { DeleteButton } from '../../components/list/row-actions.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { useRemoval } from '../../components/list/use-removal.ts';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 

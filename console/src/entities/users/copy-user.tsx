@@ -3,7 +3,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { useState } from 'react';
 import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { PersonSelect } from '../../components/page/person-select.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 type CopyUserProps = { form: SchemaForm<typeof userValues>; client_id: number };

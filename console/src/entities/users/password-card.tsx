@@ -7,7 +7,7 @@ import { onEnter } from '../../components/form/form-keys.ts';
 import { FormCard } from '../../components/form/form-page.tsx';
 import { useUnsent } from '../../components/form/use-unsent.ts';
 import { isConflict } from '../../platform/api/api-error.ts';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { PasswordField } from '../../platform/ui/password-field.tsx';
 import type { usePasswordForm } from './use-password-form.ts';

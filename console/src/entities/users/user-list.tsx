@@ -12,6 +12,8 @@ import { useSwitch } from '../../components/list/use-switch.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
+const bulkValues = async () => (await import('./user-bulk-values.tsx')).UserBulkValues;
+
 export function UserList() {
   const { t } = useTranslation('users');
   const can = useCan();
@@ -43,7 +45,7 @@ export function UserList() {
       }
       more={<ExportButton call={users.list} title={t('title')} search={search.query} />}
       list={list}
-      bulk={useBulk('user', list)}
+      bulk={useBulk('user', list, bulkValues)}
       filters={[
         company,
         { name: 'name', label: t('name') },

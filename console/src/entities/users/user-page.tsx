@@ -20,7 +20,7 @@ import { useRowForm } from '../../components/form/use-row-form.ts';
 import type { FormValues } from '../../components/form/use-schema-form.ts';
 import { PrivacyRequestLink } from '../../components/page/privacy-request-link.tsx';
 import { StateBadge } from '../../components/page/state-badge.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';

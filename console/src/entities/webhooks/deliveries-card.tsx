@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { NotReadYet } from '../../components/page/not-read-yet.tsx';
 import { call } from '../../platform/api/call.ts';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';

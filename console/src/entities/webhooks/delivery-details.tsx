@@ -2,7 +2,7 @@ import { Code, Stack, Text, Title } from '@mantine/core';
 import { type Delivery, webhooks } from '@retaguarda/contract/entities/webhooks';
 import type { ReactNode } from 'react';
 import { NotReadYet } from '../../components/page/not-read-yet.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;

@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type Webhook, webhooks } from '@retaguarda/contract/entities/webhooks';
 import { confirm } from '../../components/dialogs/confirm.tsx';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { type Webhook, type WebhookHalt, webhooks } from '@retaguarda/contract/entities/webhooks';
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 

@@ -4,7 +4,7 @@ import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { DeleteButton } from '../../components/list/row-actions.tsx';
 import { useList } from '../../components/list/use-list.ts';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { listed } from '../../platform/text/format.ts';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';

@@ -14,7 +14,8 @@ import { valueAt } from '../../components/form/changes.ts';
 import { type ShownDifference, ShownValues } from '../../components/form/shown-changes.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useRow, useSend } from '../../platform/api/hooks.ts';
+import { useRow } from '../../platform/api/use-call.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 type Recorded = Record<string, unknown>;

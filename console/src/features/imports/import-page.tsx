@@ -6,8 +6,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { JobView } from '../../capabilities/jobs/job-view.tsx';
-import { isMoving, useJob } from '../../capabilities/jobs/use-job.ts';
+import { isMoving, JobView, useJob } from '../../capabilities/jobs/job-view.tsx';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { useCompany } from '../../components/company-choice/use-company.ts';
 import { CompanyStrip } from '../../components/form/company-strip.tsx';
@@ -15,10 +14,9 @@ import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useAddressSearch } from '../../platform/ui/address.ts';
-import { type LinkTo, linkWithSearch } from '../../platform/ui/link-to.ts';
+import { idIn, type LinkTo, linkWithSearch, useAddressSearch } from '../../platform/ui/address.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
 import { BadRowsButton, ImportGrid } from './import-grid.tsx';
@@ -27,8 +25,6 @@ import type { Sheet } from './sheet.ts';
 
 /** What the address of an import says: the company of the rows, and the job once there is one. */
 type ImportSearch = { client_id?: number; job?: number };
-
-const idIn = (given: unknown) => (/^[1-9]\d{0,9}$/.test(String(given)) ? Number(given) : undefined);
 
 function importSearch({ client_id, job }: Record<string, unknown>): ImportSearch {
   const [company, id] = [idIn(client_id), idIn(job)];

@@ -20,7 +20,7 @@ import type { ReactNode } from 'react';
 import { PlainList } from '../../components/page/plain-list.tsx';
 import { formatDate, formatRecent } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import type { LinkTo } from '../../platform/ui/link-to.ts';
+import type { LinkTo } from '../../platform/ui/address.ts';
 import classes from './overview.module.css';
 import { OverviewCard } from './overview-card.tsx';
 

@@ -9,7 +9,7 @@ import { activityEntry } from '../../test/activity-entry.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
-import { Dashboard } from './dashboard.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
 
 // Charts cannot be loaded here: all that they show has to be there without them.
 vi.mock('./bar-chart.tsx', () => Promise.reject(new Error('There is no network')));
@@ -63,7 +63,7 @@ const everything: Overview = {
   },
 };
 
-const open = () => renderAt('/dashboard', { '/dashboard': Dashboard });
+const open = () => renderAt('/dashboard', { '/dashboard': DashboardPage });
 /** Waits also where many tests run at once. */
 const patiently = (check: () => unknown) => vi.waitFor(check, 10_000);
 

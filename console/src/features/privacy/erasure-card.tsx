@@ -5,7 +5,7 @@ import { say } from '@retaguarda/contract/messages';
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NotReadYet } from '../../components/page/not-read-yet.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ErasurePlan } from './erasure-plan.tsx';
 import { ErasureSend } from './erasure-send.tsx';

@@ -11,7 +11,7 @@ import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-reque
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { onEnter } from '../../components/form/form-keys.ts';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { type HoldDraft, HoldFields, suggestedHold } from './hold-fields.tsx';
 import { personIn } from './request-form.ts';

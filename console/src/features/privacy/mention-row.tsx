@@ -3,7 +3,7 @@ import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { textIn, useTranslation, wordIn } from '../../platform/text/translation.ts';
-import type { LinkTo } from '../../platform/ui/link-to.ts';
+import type { LinkTo } from '../../platform/ui/address.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';
 import { labelOf } from '../../platform/words/field-words.ts';
 import classes from './held-data.module.css';

@@ -9,7 +9,7 @@ import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { IdSelect } from '../../components/fields/id-select.tsx';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { useList } from '../../components/list/use-list.ts';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatDay, formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

@@ -10,7 +10,7 @@ import { isDay } from '../../components/fields/days.ts';
 import { IdSelect } from '../../components/fields/id-select.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
 import type { SchemaForm } from '../../components/form/use-schema-form.ts';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { deadlineOf, type requestForm } from './request-form.ts';

@@ -5,7 +5,7 @@ import { IconRefreshAlert } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { NotReadYet } from '../../components/page/not-read-yet.tsx';
 import { call } from '../../platform/api/call.ts';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { keyOf } from './request-form.ts';

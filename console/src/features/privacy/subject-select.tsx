@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { OptionLines, SearchSelect, type SearchSelectProps } from '../../platform/ui/search-select.tsx';
 import { keyOf } from './request-form.ts';

@@ -7,13 +7,12 @@ import { type SubmitEvent, useState } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useAddressSearch } from '../../platform/ui/address.ts';
+import { searchInAddress, useAddressSearch } from '../../platform/ui/address.ts';
 import { FoundGroupCard } from './found-group-card.tsx';
 import { KindLinks } from './kind-links.tsx';
-import { searchInAddress } from './search-address.ts';
 import classes from './search-page.module.css';
 import { useViewable } from './use-shown.ts';
 

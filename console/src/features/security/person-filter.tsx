@@ -7,7 +7,7 @@ import {
   type SecurityEvent,
 } from '@retaguarda/contract/entities/security-log';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/hooks.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { OptionLines, SearchSelect } from '../../platform/ui/search-select.tsx';
 

@@ -2,7 +2,7 @@ import { securityLog } from '@retaguarda/contract/entities/security-log';
 import { usePages } from '../../capabilities/log/log-card.tsx';
 import { useListSearch } from '../../components/list/use-list-search.ts';
 import { call } from '../../platform/api/call.ts';
-import type { ScreenPath } from '../../platform/ui/link-to.ts';
+import type { ScreenPath } from '../../platform/ui/address.ts';
 import { filterOf, securitySearch } from './security-search.ts';
 
 /** The events that the filters in the address find; only those of one account where it is given. */

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { emailToken, useLinkToken } from '../../platform/session/link-tokens.ts';
 import { reloadPermissions } from '../../platform/session/reload-permissions.ts';
 import { useSession } from '../../platform/session/session.ts';

@@ -4,7 +4,7 @@ import { passwordResetRequest, session } from '@retaguarda/contract/session';
 import { IconMailCheck } from '@tabler/icons-react';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { translate, translateError } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { BackToLogin } from './back-to-login.tsx';

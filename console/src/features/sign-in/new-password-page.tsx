@@ -9,7 +9,7 @@ import { clearFixedErrors } from '../../components/form/use-schema-form.ts';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { useSend } from '../../platform/api/hooks.ts';
+import { useSend } from '../../platform/api/use-send.ts';
 import { resetToken, useLinkToken } from '../../platform/session/link-tokens.ts';
 import { reloadPermissions } from '../../platform/session/reload-permissions.ts';
 import { currentSession, endSession } from '../../platform/session/session.ts';

@@ -181,3 +181,15 @@ it('shows the start of the change history where older changes were removed', asy
   expect(card.getByText('1 dia')).toBeTruthy();
   expect(card.getByText('não são guardados')).toBeTruthy();
 });
+
+it.each([
+  [['status:GET'], 0],
+  [['status:GET', 'security:GET'], 1],
+] as const)('with %j the records can be verified from %i button', async (granted, buttons) => {
+  signIn({ granted: [...granted] });
+  await renderAt('/status', { '/status': StatusPage });
+  await act(async () => server.answer(0, 200, fine));
+
+  await screen.findByText('Último selo');
+  expect(screen.queryAllByText('Verificar os registros')).toHaveLength(buttons);
+});

@@ -5,7 +5,8 @@ import { Providers } from '../../test/providers.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';
 import { loadLaterTexts, startText } from '../text/text.ts';
 import { notify } from '../ui/notify.ts';
-import { useCall, useSend } from './hooks.ts';
+import { useCall } from './use-call.ts';
+import { useSend } from './use-send.ts';
 
 await startText('lists');
 await loadLaterTexts();

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
-import type { LinkTo } from './link-to.ts';
+import type { LinkTo } from './address.ts';
 import classes from './long-text.module.css';
 import { Tooltip } from './tooltip.tsx';
 

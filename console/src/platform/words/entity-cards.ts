@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { Area, Source, Text } from '../text/dictionary.ts';
-import type { LinkTo } from '../ui/link-to.ts';
+import type { LinkTo } from '../ui/address.ts';
 
 /** The dictionaries that have the words of an entity's screens. */
 export type EntityArea = {

@@ -9,7 +9,7 @@ import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { inputOf, placeOf, route, streamed } from '../../platform/http/route.ts';
+import { inputOf, originOf, route, streamed } from '../../platform/http/route.ts';
 import { cellsIn, exportFile, fileName, fileTypes } from './export-file.ts';
 import { exportStore } from './export-store.ts';
 
@@ -70,7 +70,7 @@ export function exportRoute<List extends ExportedList, Row extends object>(
       const { transaction, close } = await openSnapshot(db, caller);
       const begin = async () => {
         const { total, portions } = await all(transaction, query);
-        const id = await store.begin({ entity, query, body, total }, caller, placeOf(request));
+        const id = await store.begin({ entity, query, body, total }, caller, originOf(request));
         return { id, total, portions };
       };
       const { id, total, portions } = await begin().catch(async (error) => {

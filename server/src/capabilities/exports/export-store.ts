@@ -6,7 +6,7 @@ import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
 import { recordExport } from '../../platform/db/write/record-change.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { RequestPlace } from '../../platform/http/route.ts';
+import type { RequestOrigin } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 
 type Begun = {
@@ -19,7 +19,7 @@ type Begun = {
 
 /** The progress of each export. Its content is in the change record from its beginning. */
 export const exportStore = (db: Db) => ({
-  begin: ({ entity, query, body, total }: Begun, caller: Caller, source: RequestPlace) =>
+  begin: ({ entity, query, body, total }: Begun, caller: Caller, source: RequestOrigin) =>
     inTransaction(db, async (transaction) => {
       const { id } = await transaction
         .insertInto('export')

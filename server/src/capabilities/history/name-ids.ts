@@ -16,7 +16,7 @@ export const idTables = {
 } as const satisfies Record<string, NamedTable>;
 
 /** Also of an export that was filtered by such a field. */
-function tableOf(field: string) {
+function tableOfIds(field: string) {
   const name = field.replace(/^export\.filter\./, '');
   return Object.hasOwn(idTables, name) ? idTables[name as keyof typeof idTables] : undefined;
 }
@@ -24,13 +24,13 @@ function tableOf(field: string) {
 /** The rows whose ids are in the differences. */
 export const idsIn = (differences: Difference[]): Wanted[] =>
   differences.flatMap(({ field, removed, added }) => {
-    const table = tableOf(field);
+    const table = tableOfIds(field);
     return table ? [...removed, ...added].map((id) => ({ table, id: id as number })) : [];
   });
 
 /** The difference with the names of rows instead of their ids. The id of a deleted row is shown as `#12`. */
 export function nameIds(difference: Difference, names: Names): Difference {
-  const table = tableOf(difference.field);
+  const table = tableOfIds(difference.field);
   if (!table) return difference;
   const nameOf = (id: ChangedValue) => names(table, id) ?? `#${id}`;
   return { ...difference, removed: difference.removed.map(nameOf), added: difference.added.map(nameOf) };

@@ -11,9 +11,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found, saved } from '../../platform/http/answers.ts';
-import { admit, admitTo, type Caller } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/errors.ts';
-import { answerTo, type RequestSource, route } from '../../platform/http/route.ts';
+import { admit, type Caller } from '../../platform/http/caller.ts';
+import { NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
+import { admitTo, answerTo, type RequestSource, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import type { JobStep } from '../jobs/job-actions.ts';
 import { activityStore } from './activity-store.ts';
@@ -25,8 +25,6 @@ type Parts = { db: Db; restorations: Restorations };
 type Recorded = Record<string, unknown>;
 type RecordedChange = NonNullable<Awaited<ReturnType<ReturnType<typeof activityStore>['one']>>>;
 type Undoing = { fields: string[] | undefined; version: number | undefined };
-
-const notPossible = () => new Refusal(409, 'No longer possible');
 
 /** Undoes one recorded change, with the values in the record and by the rules for changing such a row. */
 export async function undoRoute(app: FastifyInstance, { db, restorations }: Parts) {
@@ -40,7 +38,7 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
     // An edit is named: the last one may be somebody else's by now.
     if (change.kind === 'edited' && query.id !== undefined)
       return setBack(change, { fields, version }, caller, source);
-    throw notPossible();
+    throw new NoLongerPossible();
   });
 
   const newestChange = async (entity: ChangeEntity, row_id: number) => {
@@ -74,9 +72,9 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
   /** Creates a deleted row again, in the same way as the undo of a job does. */
   async function createAgain(change: RecordedChange, caller: Caller, source: RequestSource) {
     const step = restorations[change.entity];
-    if (!step) throw notPossible();
+    if (!step) throw new NoLongerPossible();
     admitTo(callsOf(change.entity).create, caller);
-    if (hidesValues(change.before)) throw notPossible();
+    if (hidesValues(change.before)) throw new NoLongerPossible();
     const shared = {
       client_id: change.company?.id ?? null,
       parameters: {},
@@ -104,9 +102,10 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
     const { list, edit } = callsOf(entity);
     const possible = fieldsToUndo(change);
     const chosen = fields ?? possible;
-    if (chosen.length === 0 || !chosen.every((field) => possible.includes(field))) throw notPossible();
+    if (chosen.length === 0 || !chosen.every((field) => possible.includes(field)))
+      throw new NoLongerPossible();
     const isOfCompany = factsOf(entity).company === 'one';
-    if (isOfCompany && !company) throw notPossible();
+    if (isOfCompany && !company) throw new NoLongerPossible();
     const key = { id: String(row_id), ...(isOfCompany && { client_id: String(company?.id) }) };
     const read = await answerTo(app, list, { query: key }, caller, source);
     const [row] = Object.values(read).find(Array.isArray) ?? [];
@@ -114,9 +113,9 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
       throw new Refusal(412, 'Changed by someone else meanwhile');
     // A profile of a company is found by its department as well.
     const department = entity === 'client_profile' && { department_id: String(row.department_id) };
-    if (await isListChangedSince(change, chosen)) throw notPossible();
+    if (await isListChangedSince(change, chosen)) throw new NoLongerPossible();
     const body = bodyOf(change.before ?? {}, chosen, edit);
-    if (hidesValues(body)) throw notPossible();
+    if (hidesValues(body)) throw new NoLongerPossible();
     const edited = await answerTo(
       app,
       edit,

@@ -1,4 +1,4 @@
-import { type BulkEntity, bulkActionsOf, bulkEntities } from '@retaguarda/contract/entities/bulk-actions';
+import { type BulkEntity, bulkActionsOf, bulkEntities } from '@retaguarda/contract/entities';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';

@@ -3,13 +3,13 @@ import type { ZodObject, z } from 'zod';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { tableOf } from '../../platform/db/tables/entity-table.ts';
 import { columnsIn, columnsOf, type Restored } from '../../platform/db/write/row-columns.ts';
-import { Refusal } from '../../platform/http/errors.ts';
+import { NoLongerPossible } from '../../platform/http/errors.ts';
 import type { MailingAuthor } from '../../platform/mail/mail-store.ts';
 import type { JobStep, Shared, WorkingAction } from './job-actions.ts';
 
 type Stored = { id: number; version: number };
 type Key = { client_id: number; id: number };
-type Place = { client_id: number };
+type Company = { client_id: number };
 
 type DeletableEntity = EntityWith<{ actions: readonly ['GET', 'POST', 'PUT', 'DELETE'] }>;
 
@@ -19,7 +19,7 @@ type RecreationParts<Row, Input extends ZodObject> = {
   createRow: (
     transaction: Db,
     row: Row & z.output<Input>,
-    place: Place,
+    company: Company,
     by: MailingAuthor,
   ) => Promise<Stored>;
 };
@@ -33,9 +33,9 @@ export const recreation = <Row extends object, Input extends ZodObject>(
 ): JobStep => ({
   access: `${entity}:POST`,
   async work(transaction, { input: kept }, shared, by) {
-    if (!kept) throw new Refusal(409, 'No longer possible');
+    if (!kept) throw new NoLongerPossible();
     const given = Object.fromEntries(Object.entries(kept).filter(([name]) => name in input.shape));
-    return createRow(transaction, { ...(kept as Row), ...input.parse(given) }, placeOf(shared), {
+    return createRow(transaction, { ...(kept as Row), ...input.parse(given) }, companyOf(shared), {
       ...by,
       restored: await columnsIn(transaction, tableOf(entity), kept as Restored),
     });
@@ -57,7 +57,7 @@ export const deletion = <Row extends Stored, Input extends ZodObject>(
   access: `${entity}:DELETE`,
   method: 'DELETE',
   async work(transaction, { row_id }, shared, by) {
-    const before = await one(transaction, { ...placeOf(shared), id: row_id as number });
+    const before = await one(transaction, { ...companyOf(shared), id: row_id as number });
     const columns = before && (await columnsOf(transaction, tableOf(entity), before.id));
     const removed = before && (await removeRow(transaction, before, by));
     const kept = before && canReturn(before) && { kept: { ...columns, ...before } };
@@ -66,4 +66,4 @@ export const deletion = <Row extends Stored, Input extends ZodObject>(
   undo: recreation(entity, parts),
 });
 
-const placeOf = ({ client_id }: Shared) => ({ client_id: client_id as number });
+const companyOf = ({ client_id }: Shared) => ({ client_id: client_id as number });

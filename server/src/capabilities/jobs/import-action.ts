@@ -7,15 +7,11 @@ import { ZodError, type z } from 'zod';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { MailingAuthor } from '../../platform/mail/mail-store.ts';
-import type { Shared, WorkingAction } from './job-actions.ts';
-import type { NewRow } from './job-store.ts';
-
-/** What stands in a row of a file, by the keys of its columns. Empty cells are left out. */
-export type Cells = Record<string, string>;
+import type { Cells, ImportAction, Shared } from './job-actions.ts';
 
 type Stored = { id: number; version: number };
 type Key = { client_id: number; id: number };
-type Place = { client_id: number };
+type Company = { client_id: number };
 
 /** What the reader of a row needs: it looks up the rows that are named in cells, and refuses what it does not find. */
 export type Reading = {
@@ -38,19 +34,13 @@ type Parts<Input extends z.ZodType> = {
   createRow: (
     transaction: Db,
     values: z.output<Input>,
-    place: Place,
+    company: Company,
     by: MailingAuthor,
     shared: Shared,
   ) => Promise<Stored>;
   removeRow: (transaction: Db, key: Key, by: MailingAuthor) => Promise<Stored | undefined>;
   /** What is stored of the cells until they are read. */
   beforeStoring?: (db: Db, rows: Cells[]) => Promise<Cells[]>;
-};
-
-export type ImportAction = WorkingAction & {
-  /** Whether a file may have this column. */
-  isKnown: (column: string) => boolean;
-  newRows: (db: Db, rows: Cells[]) => Promise<NewRow[]>;
 };
 
 const longestName = 200;
@@ -82,13 +72,13 @@ export function importAction<Input extends z.ZodType>({
       const parsed = input.safeParse(await read((cells ?? {}) as Cells, { transaction, shared, by, refuse }));
       if (issues.length > 0 || !parsed.success)
         throw new ZodError([...issues, ...(parsed.error?.issues ?? [])]);
-      return createRow(transaction, parsed.data, placeOf(shared), by, shared);
+      return createRow(transaction, parsed.data, companyOf(shared), by, shared);
     },
     undo: {
       access: undoAccess,
       method: 'DELETE',
       async work(transaction, { row_id }, shared, by) {
-        const removed = await removeRow(transaction, { ...placeOf(shared), id: row_id as number }, by);
+        const removed = await removeRow(transaction, { ...companyOf(shared), id: row_id as number }, by);
         return removed && { id: removed.id, version: null };
       },
     },
@@ -104,7 +94,7 @@ export function importAction<Input extends z.ZodType>({
   };
 }
 
-const placeOf = ({ client_id }: Shared) => ({ client_id: client_id as number });
+const companyOf = ({ client_id }: Shared) => ({ client_id: client_id as number });
 
 const issueOf = (column: string, message: string): z.core.$ZodIssue => ({
   code: 'custom',

@@ -8,13 +8,12 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found } from '../../platform/http/answers.ts';
 import { admit, type Caller } from '../../platform/http/caller.ts';
-import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+import { FieldRefusal, NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import type { BulkParts } from './bulk-entity.ts';
-import type { Cells, ImportAction } from './import-action.ts';
-import { notPossible, rowOf } from './job-routes.ts';
-import { savePlace, sharedBy, workRow } from './job-runner.ts';
+import type { BulkParts, Cells, ImportAction } from './job-actions.ts';
+import { rowOf } from './job-routes.ts';
+import { setSavepoint, sharedBy, workRow } from './job-runner.ts';
 import { jobRowStore, jobStore, type Marked, type StoredJob } from './job-store.ts';
 
 /** How many rows are checked again because they have the same key as a fixed one. */
@@ -65,7 +64,8 @@ export async function importRoutes(app: FastifyInstance, { db, bulkParts, jobRun
   ): Promise<LockedImport> {
     const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
     const step = bulkParts[job.entity].actions.import;
-    if (job.action !== 'import' || job.state !== state || job.undoes !== null || !step) throw notPossible();
+    if (job.action !== 'import' || job.state !== state || job.undoes !== null || !step)
+      throw new NoLongerPossible();
     admit(caller, step.access);
     return { job, step };
   }
@@ -101,7 +101,7 @@ export async function importRoutes(app: FastifyInstance, { db, bulkParts, jobRun
     const locked = await rows.lockAt(job.id, places);
     const shared = sharedBy(job);
     const marked: Marked[] = [];
-    await savePlace(transaction, job);
+    await setSavepoint(transaction, job);
     for (const row of locked)
       marked.push(await workRow(transaction, { job, step, actor, shared, row, onError }));
     await rows.mark(job.id, marked);

@@ -1,10 +1,11 @@
-import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
-import type { JobAction as ActionName } from '@retaguarda/contract/entities/jobs';
+import type { BulkEntity } from '@retaguarda/contract/entities';
+import type { JobActionName } from '@retaguarda/contract/entities/jobs';
 import type { Permission } from '@retaguarda/contract/permissions';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { JobParameters } from '../../platform/db/tables/job-tables.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { MailingAuthor } from '../../platform/mail/mail-store.ts';
+import type { NewRow } from './job-store.ts';
 
 /** A row of a job, and its input, if each row has its own. A row that is to be created has no id. */
 export type RowToWork = {
@@ -54,5 +55,24 @@ export type WorkingAction = JobStep & { undo?: JobStep };
 /** What its own call did at once is only undone by a job. */
 export type JobAction = WorkingAction | { undo: JobStep };
 
-/** What jobs can do, by entity and action. */
-export type JobActions = Record<BulkEntity, { actions: Partial<Record<ActionName, JobAction>> }>;
+/** What stands in a row of a file, by the keys of its columns. Empty cells are left out. */
+export type Cells = Record<string, string>;
+
+export type ImportAction = WorkingAction & {
+  /** Whether a file may have this column. */
+  isKnown: (column: string) => boolean;
+  newRows: (db: Db, rows: Cells[]) => Promise<NewRow[]>;
+};
+
+export type FoundRow = { id: number; version: number; name: string };
+
+/** How the rows of an entity are found, and what can be done to many of them. */
+export type BulkPart = {
+  /** A page of its list: all rows that match a search are read as one. */
+  page: (db: Db, query: never) => Promise<{ rows: FoundRow[]; total: number }>;
+  /** The rows with these ids, where the table has no names. */
+  withIds?: (db: Db, ids: number[], client_id: number | undefined) => Promise<FoundRow[]>;
+  actions: Partial<Record<JobActionName, JobAction>> & { import?: ImportAction };
+};
+
+export type BulkParts = Record<BulkEntity, BulkPart>;

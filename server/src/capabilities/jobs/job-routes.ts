@@ -1,26 +1,29 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
-import { isWithinCompany } from '@retaguarda/contract/entities';
-import { bulkAccess } from '@retaguarda/contract/entities/bulk-actions';
+import { type BulkEntity, bulkAccess, isWithinCompany } from '@retaguarda/contract/entities';
+import { calls } from '@retaguarda/contract/entities/calls';
 import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
+import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import { isSensitiveExport, isSensitiveFor } from '@retaguarda/contract/sensitive';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { isRowOf, tableOf } from '../../platform/db/tables/entity-table.ts';
 import {
   mustReauthenticate,
   requireReauthentication,
 } from '../../platform/db/write/require-reauthentication.ts';
 import { found } from '../../platform/http/answers.ts';
 import { admit, type Caller } from '../../platform/http/caller.ts';
-import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+import { FieldRefusal, NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import { type BulkParts, chosenRows, matchingRows } from './bulk-entity.ts';
-import type { JobStep } from './job-actions.ts';
+import type { BulkPart, BulkParts, FoundRow, JobStep } from './job-actions.ts';
 import { stepOf, undoOf } from './job-runner.ts';
-import { jobRowStore, jobStore, type StoredJob } from './job-store.ts';
+import { jobRowStore, jobStore, type NewRow, type StoredJob } from './job-store.ts';
 
 const mostLinesAtOnce = 500;
 
@@ -124,9 +127,9 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
     const undoing = await inTransaction(db, async (transaction) => {
       const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
       const undo = undoOf(bulkParts, job);
-      if (!undo || !job.undo_until || job.undo_until < new Date()) throw notPossible();
+      if (!undo || !job.undo_until || job.undo_until < new Date()) throw new NoLongerPossible();
       admitToStep(undo, caller);
-      if (await jobStore(transaction).isBeingUndone(id)) throw notPossible();
+      if (await jobStore(transaction).isBeingUndone(id)) throw new NoLongerPossible();
       const { entity, action, client_id, done: total } = job;
       const made = await jobStore(transaction).create({
         made_by: caller.id,
@@ -148,6 +151,47 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
   });
 }
 
+/** What says which part of a list is read, and not which rows match. */
+const partOfList = ['page', 'qtd', 'qnt', 'id', 'form'];
+
+/** All rows that the entity's own list finds. */
+async function matchingRows(db: Db, entity: BulkEntity, { page }: BulkPart, match: object) {
+  const shape = Object.entries(calls[entity].list.query.shape).filter(([name]) => !partOfList.includes(name));
+  const { match: filters } = z.object({ match: z.strictObject(Object.fromEntries(shape)) }).parse({ match });
+  const { rows, total } = await page(db, { ...filters, page: 1, qtd: limits.jobRows } as never);
+  if (total > limits.jobRows) throw new Refusal(400, 'Choose at most 10,000 rows');
+  return rows.map(newRow);
+}
+
+/** The rows with these ids, and of this company, in the order of the ids. */
+async function chosenRows(
+  db: Db,
+  entity: BulkEntity,
+  { withIds = namedRows(entity) }: BulkPart,
+  { ids, client_id }: { ids: number[]; client_id?: number | undefined },
+): Promise<NewRow[]> {
+  const found = await withIds(db, ids, client_id);
+  const byId = new Map(found.map((row) => [row.id, row]));
+  // A row that is not there stays in its place, and will be refused.
+  return ids.map((id) => newRow(byId.get(id) ?? { id, name: `#${id}`, version: null }));
+}
+
+const namedRows = (entity: BulkEntity) => (db: Db, ids: number[], client_id: number | undefined) =>
+  db
+    // Kysely does not know the columns of a table that is only a parameter: it takes this one for a skill.
+    .selectFrom(tableOf(entity) as 'skill')
+    .select(['id', 'name', 'version'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where(isRowOf(entity))
+    .$if(isWithinCompany(entity), (rows) => rows.where('client_id', '=', client_id ?? 0))
+    .execute();
+
+const newRow = ({ id, name, version }: Omit<FoundRow, 'version'> & { version: number | null }): NewRow => ({
+  row_id: id,
+  name,
+  expected_version: version,
+});
+
 /** Refuses a caller who may not do it now: a job in the background cannot ask for re-authentication. */
 function admitToStep({ access, columns }: JobStep, caller: Caller) {
   admit(caller, access);
@@ -166,10 +210,8 @@ export const rowOf =
     cells: action === 'import' && undoes === null ? (input as Record<string, string> | null) : null,
   });
 
-export const notPossible = () => new Refusal(409, 'No longer possible');
-
 function possible(row: object | undefined) {
-  if (!row) throw notPossible();
+  if (!row) throw new NoLongerPossible();
 }
 
 const shown = ({ made_at, finished_at, undo_until, ...job }: StoredJob) => ({

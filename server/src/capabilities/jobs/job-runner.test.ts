@@ -1,11 +1,11 @@
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { bulkParts } from '../../bulk-parts.ts';
 import { clientVariableStore } from '../../entities/client-variables/client-variable-store.ts';
+import { bulkPartsOf } from '../../services.ts';
 import { startApp } from '../../test/harness.ts';
 import { checked, untilStill } from '../../test/jobs.ts';
-import type { JobActions } from './job-actions.ts';
+import type { BulkParts } from './job-actions.ts';
 import { startJobRunner } from './job-runner.ts';
 import { jobStore } from './job-store.ts';
 
@@ -35,12 +35,13 @@ const services = {
   passwords: { areForAll: true, isFor: () => true },
   clientVariables: clientVariableStore(db, noSeal),
 };
-const runner = (actions: JobActions = bulkParts(services), onError: (error: unknown) => void = () => {}) =>
+const parts = bulkPartsOf(services);
+const runner = (actions: BulkParts = parts, onError: (error: unknown) => void = () => {}) =>
   startJobRunner({ db, actions, mailQueue: { wake() {} }, onError });
 
 /** The parts, with something that happens before each company is switched. */
-const partsWith = (before: (row_id: number | null) => unknown): JobActions => {
-  const { deactivate } = bulkParts(services).client.actions;
+const partsWith = (before: (row_id: number | null) => unknown): BulkParts => {
+  const { deactivate } = parts.client.actions;
   if (!deactivate || !('work' in deactivate)) return expect.unreachable('Companies can be deactivated');
   const { work } = deactivate;
   const watched = {
@@ -50,7 +51,7 @@ const partsWith = (before: (row_id: number | null) => unknown): JobActions => {
       return work(transaction, row, shared, by);
     },
   };
-  return { ...bulkParts(services), client: { actions: { deactivate: watched } } };
+  return { ...parts, client: { ...parts.client, actions: { deactivate: watched } } };
 };
 
 it('A job whose server has died is taken by another one when its lease is over, and not before', async () => {

@@ -10,7 +10,7 @@ import { found } from '../../platform/http/answers.ts';
 import { type Actor, admit } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
-import type { JobActions, JobStep, Shared } from './job-actions.ts';
+import type { BulkParts, JobStep, Shared } from './job-actions.ts';
 import { jobRowStore, jobStore, type Marked, type StoredJob } from './job-store.ts';
 
 /** Each takes one connection. A short job does not wait for a long one. */
@@ -28,11 +28,11 @@ const firstStatistics = 500;
 type Named = Pick<StoredJob, 'entity' | 'action' | 'undoes'>;
 
 /** The step that undoes a job; undefined when it cannot be undone. An undo cannot be undone itself. */
-export const undoOf = (actions: JobActions, { entity, action, undoes }: Named) =>
+export const undoOf = (actions: BulkParts, { entity, action, undoes }: Named) =>
   undoes === null ? actions[entity].actions[action]?.undo : undefined;
 
 /** What a job does. */
-export function stepOf(actions: JobActions, job: Named): JobStep | undefined {
+export function stepOf(actions: BulkParts, job: Named): JobStep | undefined {
   if (job.undoes !== null) return undoOf(actions, { ...job, undoes: null });
   const action = actions[job.entity].actions[job.action];
   return action && 'work' in action ? action : undefined;
@@ -40,7 +40,7 @@ export function stepOf(actions: JobActions, job: Named): JobStep | undefined {
 
 type RunnerParts = {
   db: Db;
-  actions: JobActions;
+  actions: BulkParts;
   mailQueue: { wake: () => void };
   onError: (error: unknown) => void;
 };
@@ -137,7 +137,7 @@ const workPortion = (db: Db, { job, step, after, onError }: Portion) =>
     const shared = sharedBy(job);
     const marked: Marked[] = [];
     const until = performance.now() + most.milliseconds;
-    await savePlace(transaction, job);
+    await setSavepoint(transaction, job);
     // In the order of their ids: two jobs that change the same rows then wait for each other, and never in a circle.
     for (const row of locked.toSorted((one, other) => (one.row_id ?? 0) - (other.row_id ?? 0))) {
       marked.push(await workRow(transaction, { job, step, actor, shared, row, onError }));
@@ -181,7 +181,7 @@ export function sharedBy({ client_id, parameters }: StoredJob): Shared {
 }
 
 /** Rows that are only checked are all rolled back to the same savepoint, which is set before the first of them. */
-export async function savePlace(transaction: Db, { state }: StoredJob) {
+export async function setSavepoint(transaction: Db, { state }: StoredJob) {
   if (state !== 'running') await sql`savepoint before_row`.execute(transaction);
 }
 

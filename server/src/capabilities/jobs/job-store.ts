@@ -1,14 +1,13 @@
-import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
+import type { BulkEntity } from '@retaguarda/contract/entities';
 import type { JobRowState } from '@retaguarda/contract/entities/jobs';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { limits } from '@retaguarda/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { firstFree, isFree, lease } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { JobTable } from '../../platform/db/tables/job-tables.ts';
 import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
-import type { Actor } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { languageIn } from '../../platform/mail/mail-texts.ts';
 
 export type StoredJob = Selectable<JobTable>;
 
@@ -24,9 +23,6 @@ const jobsAtOnce = 10;
 export type Moved = Partial<Record<'ok' | 'same' | 'refused' | 'done' | 'undone', number>>;
 
 type Own = { id: number; made_by: number };
-
-/** A server that works on a job renews its lease within this time, or another one takes over. */
-const lease = sql<Date>`now() + interval '60 seconds'`;
 
 const undoTime = sql<Date>`now() + ${sql.lit(`${limits.undoHours} hours`)}::interval`;
 
@@ -109,17 +105,7 @@ export const jobStore = (db: Db) => ({
     db
       .updateTable('job')
       .set({ lease_until: lease })
-      .where('id', '=', (from) =>
-        from
-          .selectFrom('job')
-          .select('id')
-          .where('state', 'in', ['checking', 'running'])
-          .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<', sql<Date>`now()`)]))
-          .orderBy('id')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
+      .where('id', '=', firstFree('job', sql`state in ('checking', 'running')`))
       .returningAll()
       .executeTakeFirst(),
 
@@ -220,7 +206,7 @@ export const jobStore = (db: Db) => ({
       'job',
       sql`(made_at < now() - make_interval(days => ${days}::int) and state in ('done', 'cancelled')
           or made_at < now() - interval '1 day' and state in ('filling', 'checking', 'ready'))
-          and (lease_until is null or lease_until < now()) and (undo_until is null or undo_until <= now())
+          and ${isFree} and (undo_until is null or undo_until <= now())
           and not exists (select from job undoing where undoing.undoes = job.id and undoing.state = 'running')`,
       jobsAtOnce,
     ),
@@ -415,38 +401,3 @@ export const jobRowStore = (db: Db) => ({
       .limit(mostOutcomes)
       .execute(),
 });
-
-type Kind = Pick<StoredJob, 'entity' | 'action'> & { caller: Actor; language: string | undefined };
-
-/** What was done at once: the row it made, and what its undo needs. */
-type Done<Answer> = { row: { id: number; version: number; name: string }; undoData: object; answer: Answer };
-
-/**
- * Runs changes in the given transaction and stores them as a finished job, so that they appear and can be undone as one.
- */
-export async function recordDone<Answer>(
-  transaction: Db,
-  { caller, language, entity, action }: Kind,
-  work: (by: { caller: Actor }) => Promise<Done<Answer>>,
-) {
-  const store = jobStore(transaction);
-  const job = await store.create({
-    made_by: caller.id,
-    language: languageIn(language),
-    entity,
-    action,
-    client_id: null,
-    parameters: {},
-    undoes: null,
-    state: 'running',
-    total: 1,
-  });
-  const { row, undoData, answer } = await work({ caller: { ...caller, job: job.id } });
-  const rows = jobRowStore(transaction);
-  await rows.create(job.id, [{ row_id: row.id, name: row.name, expected_version: null }]);
-  const mark = { place: 1, state: 'done', reason: null } as const;
-  await rows.mark(job.id, [{ ...mark, row_id: row.id, version_after: row.version, kept: undoData }]);
-  await store.count(job, { done: 1 });
-  await store.setDone(job.id, true);
-  return { job: job.id, answer };
-}

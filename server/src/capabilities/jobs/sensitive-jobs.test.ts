@@ -1,15 +1,16 @@
-import { isWithinCompany } from '@retaguarda/contract/entities';
 import {
   type BulkAction,
   type BulkEntity,
   bulkActionsOf,
   bulkEntities,
-} from '@retaguarda/contract/entities/bulk-actions';
+  isWithinCompany,
+} from '@retaguarda/contract/entities';
 import { type ImportEntity, importEntities } from '@retaguarda/contract/entities/imports';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { entityRows } from '../../test/entity-rows.ts';
 import { startApp } from '../../test/harness.ts';
 import { checked, checkedImport, untilStill } from '../../test/jobs.ts';
 import { sensitiveContents, sensitiveDifferences } from '../../test/reached-effects.ts';
@@ -48,22 +49,7 @@ async function begin(endpoint: typeof jobs.run | typeof jobs.undo, id: number) {
 /** Rows that nothing is linked to, so that they can be deleted too. */
 async function rowOf(entity: BulkEntity, client_id: number, action: BulkAction) {
   const department_id = (await build.department({ client_id })).id;
-  const active = action !== 'activate';
-  const made = {
-    client: () => build.company({ active: active ? '1' : '0' }),
-    user: () => build.user({ client_id, active }),
-    system_user: () => build.systemUser({ active: active ? '1' : '0' }),
-    department: () => build.department({ client_id }),
-    client_profile: () => build.profile({ client_id, department_id }),
-    profile: () => build.profile(),
-    role: () => build.role(['client:GET']),
-    skill: () => build.skill({ client_id }),
-    group: () => build.group({ client_id }),
-    insight: () => build.insight({ client_id: [client_id] }),
-    client_system_variable: () => build.systemVariable(),
-    client_system: () => build.clientVariable({ client_id }),
-  } satisfies Record<BulkEntity, () => Promise<{ id: number }>>;
-  return made[entity]();
+  return entityRows(build, { client_id, department_id, active: action !== 'activate' })[entity]();
 }
 
 const bulkPaths = bulkEntities.flatMap((entity) =>

@@ -10,7 +10,7 @@ import { z } from 'zod';
 type ListedEntity = EntityWith<{ list: string }>;
 
 /** The entity of a list. The list of profiles has two: those of a company, and those of none. */
-function entityOf(list: EntityList, { client_id }: ViewSearch): ListedEntity {
+function entityOfList(list: EntityList, { client_id }: ViewSearch): ListedEntity {
   if (list === '/profiles') return client_id === undefined ? 'profile' : 'client_profile';
   const found = Object.entries(entities).find(([, facts]) => 'list' in facts && facts.list === list);
   return found?.[0] as ListedEntity;
@@ -18,7 +18,7 @@ function entityOf(list: EntityList, { client_id }: ViewSearch): ListedEntity {
 
 /** What the address of a list may have, besides the page: a view with anything else would open nothing. */
 function searchOf(list: EntityList) {
-  const { id: _, page: __, form: ___, ...filters } = calls[entityOf(list, {})].list.query.shape;
+  const { id: _, page: __, form: ___, ...filters } = calls[entityOfList(list, {})].list.query.shape;
   return z.object({
     search: z.strictObject({
       ...filters,
@@ -34,4 +34,5 @@ export const searchIn = (list: EntityList, search: ViewSearch) =>
   searchOf(list).parse({ search }).search as ViewSearch;
 
 /** The permission to read the rows of a view. */
-export const accessTo = (list: EntityList, search: ViewSearch): Permission => `${entityOf(list, search)}:GET`;
+export const accessTo = (list: EntityList, search: ViewSearch): Permission =>
+  `${entityOfList(list, search)}:GET`;

@@ -3,7 +3,8 @@ import { clientVariableInput, clientVariables } from '@retaguarda/contract/entit
 import { wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { secretMask } from '@retaguarda/contract/variable-types';
 import { sql } from 'kysely';
-import { type Cells, importAction, type Reading } from '../../capabilities/jobs/import-action.ts';
+import { importAction, type Reading } from '../../capabilities/jobs/import-action.ts';
+import type { Cells } from '../../capabilities/jobs/job-actions.ts';
 import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { clientVariableStore } from './client-variable-store.ts';
@@ -68,7 +69,7 @@ export const clientVariableImport = (encrypt: EncryptSecret) =>
       client_system_variable_id: await variableIn(cells, reading),
       value: cells.value,
     }),
-    createRow: (transaction, values, _place, by) =>
+    createRow: (transaction, values, _company, by) =>
       clientVariableStore(transaction, encrypt).create(values, by),
     async removeRow(transaction, { id }, by) {
       const store = clientVariableStore(transaction, encrypt);

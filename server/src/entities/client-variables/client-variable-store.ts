@@ -11,16 +11,28 @@ import {
   type Typed,
   type VariableType,
 } from '@retaguarda/contract/variable-types';
-import { sql } from 'kysely';
+import { type ColumnType, sql } from 'kysely';
 import { type EncryptSecret, encryptedValue } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter, VersionConflict } from '../../platform/db/write/row-writer.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    client_system: RowColumns & {
+      client_id: number;
+      client_system_variable_id: number;
+      value: string;
+      secret: ColumnType<string | null, string | null | undefined, string | null>;
+    };
+  }
+}
 
 type Filters = Pick<ClientVariableQuery, 'client_id' | 'variable' | 'value' | 'boolean_value' | 'type'>;
 type Key = { client_id: number; id: number };

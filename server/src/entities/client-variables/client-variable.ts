@@ -1,7 +1,7 @@
 import { clientVariableInput } from '@retaguarda/contract/entities/client-variables';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
-import type { BulkPart } from '../../capabilities/jobs/bulk-entity.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
+import type { BulkPart } from '../../capabilities/jobs/job-actions.ts';
 import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { clientVariableImport } from './client-variable-import.ts';
@@ -29,7 +29,7 @@ function bulk({ encrypt }: { encrypt: EncryptSecret }): BulkPart {
         input: clientVariableInput,
         one: (transaction, { id }) => storeIn(transaction).one({ id }),
         removeRow: (transaction, { client_id, id }, by) => storeIn(transaction).remove({ client_id, id }, by),
-        createRow: (transaction, { client_id, client_system_variable_id, value }, _place, by) =>
+        createRow: (transaction, { client_id, client_system_variable_id, value }, _company, by) =>
           storeIn(transaction).create({ client_id, client_system_variable_id, value }, by),
         canReturn: ({ type }) => type !== 'secret',
       }),

@@ -1,7 +1,8 @@
 import { bareDocument, isCpf } from '@retaguarda/contract/documents';
 import { companies, companyInput } from '@retaguarda/contract/entities/companies';
 import { digitsIn, maskPhone, nationalPhone } from '@retaguarda/contract/phones';
-import { type Cells, importAction } from '../../capabilities/jobs/import-action.ts';
+import { importAction } from '../../capabilities/jobs/import-action.ts';
+import type { Cells } from '../../capabilities/jobs/job-actions.ts';
 import { companyStore } from './company-store.ts';
 
 const info = 'client_info.';
@@ -40,6 +41,6 @@ export const companyImport = importAction({
   undoAccess: companies.create.access,
   input: companyInput,
   read,
-  createRow: (transaction, values, _place, by) => companyStore(transaction).create(values, by),
+  createRow: (transaction, values, _company, by) => companyStore(transaction).create(values, by),
   removeRow: (transaction, { id }, by) => companyStore(transaction).takeBack({ id }, by),
 });

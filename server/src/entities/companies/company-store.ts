@@ -7,17 +7,36 @@ import {
   type CompanyQuery,
   company,
 } from '@retaguarda/contract/entities/companies';
+import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { limits } from '@retaguarda/contract/limits';
-import { sql } from 'kysely';
+import { type ColumnType, type Generated, type JSONColumnType, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { SomeQuery } from '../../platform/db/list/list.ts';
 import { listOf, storedTotal } from '../../platform/db/list/list.ts';
 import { containsAll, matchRank, sortKey } from '../../platform/db/list/search.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
+import type { RowColumns, SwitchedColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    client: RowColumns &
+      SwitchedColumns & {
+        created_at: ColumnType<Date, Date | undefined, never>;
+        name: string;
+        email: string;
+        document: string;
+        domain: string;
+        pj: boolean;
+        active: Generated<'1' | '0'>;
+        client_info: JSONColumnType<Company['client_info']>;
+        user_fields: ColumnType<UserField[], string | undefined, string>;
+      };
+  }
+}
 
 type Key = { id: number };
 type NameQuery = Pick<CompanyQuery, 'name' | 'active' | 'state' | 'activities'>;

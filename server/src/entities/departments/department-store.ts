@@ -10,10 +10,24 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { StillLinked } from '../../platform/db/write/linked-rows.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { freeSlug, slugOf } from './slug.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    department: RowColumns & {
+      client_id: number;
+      name: string;
+      email: string;
+      slug: string;
+      main: boolean;
+      active: boolean;
+    };
+  }
+}
 
 type Company = { client_id: number };
 type Filters = Pick<DepartmentQuery, 'client_id' | 'name' | 'email' | 'slug'>;

@@ -11,7 +11,7 @@ const departmentImport = importAction({
   undoAccess: departments.remove.access,
   input: departmentInput,
   read: (cells) => cells,
-  createRow: (transaction, values, place, by) => departmentStore(transaction).create(values, place, by),
+  createRow: (transaction, values, company, by) => departmentStore(transaction).create(values, company, by),
   removeRow: (transaction, key, by) => departmentStore(transaction).remove(key, by),
 });
 
@@ -19,7 +19,7 @@ const departmentDeletion = deletion('department', {
   input: departmentInput.pick({ name: true, email: true }),
   one: (transaction, key) => departmentStore(transaction).one(key),
   removeRow: (transaction, row, by) => departmentStore(transaction).remove(row, by),
-  createRow: (transaction, row, place, by) => departmentStore(transaction).create(row, place, by),
+  createRow: (transaction, row, company, by) => departmentStore(transaction).create(row, company, by),
 });
 
 export const department = {

@@ -9,8 +9,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
+import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    insight: RowColumns & { name: string; description: string; regex: string; global: boolean };
+    insight_client: { insight_id: number; client_id: number };
+  }
+}
 
 type Key = { id: number };
 type Reach = Pick<InsightInput, 'regex' | 'client_id' | 'global'>;

@@ -9,7 +9,7 @@ const insightDeletion = deletion('insight', {
   input: insightInput,
   one: (transaction, { id }) => insightStore(transaction).one({ id }),
   removeRow: (transaction, { id }, by) => insightStore(transaction).remove({ id }, by),
-  createRow: (transaction, { name, description, regex, client_id, global }, _place, by) =>
+  createRow: (transaction, { name, description, regex, client_id, global }, _company, by) =>
     insightStore(transaction).create({ name, description, regex, client_id, global }, by),
 });
 

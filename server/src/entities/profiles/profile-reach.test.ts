@@ -1,5 +1,5 @@
 import { entityOf } from '@retaguarda/contract/endpoint';
-import { bulkActionsOf } from '@retaguarda/contract/entities/bulk-actions';
+import { bulkActionsOf } from '@retaguarda/contract/entities';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { profileInput, profiles } from '@retaguarda/contract/entities/profiles';
 import { permissions } from '@retaguarda/contract/permissions';

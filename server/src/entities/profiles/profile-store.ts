@@ -5,16 +5,32 @@ import {
   profile,
 } from '@retaguarda/contract/entities/profiles';
 import { isBackofficeRole } from '@retaguarda/contract/protected-roles';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { keepingSuperAdmin, requireHoldsRole } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Actor, Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    profile: RowColumns & {
+      name: string;
+      description: string;
+      role_id: number;
+      client_id: number | null;
+      department_id: number | null;
+      requires_second_step: Generated<boolean>;
+      /** Whether OIDC_PROFILES names it. */
+      is_given_at_sign_on: Generated<boolean>;
+    };
+  }
+}
 
 /** The company and the department of a profile. A BACKOFFICE profile has neither. */
 type Place = { client_id: number | null; department_id: number | null };

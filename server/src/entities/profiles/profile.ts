@@ -13,7 +13,7 @@ const deletionOf = (entity: 'profile' | 'client_profile') =>
       profileStore(transaction).one({ client_id: entity === 'profile' ? null : client_id, id }),
     removeRow: (transaction, { id, client_id, department_id }, by) =>
       profileStore(transaction).remove({ id, client_id, department_id }, by),
-    createRow: (transaction, { name, description, role_id, client_id, department_id }, _place, by) =>
+    createRow: (transaction, { name, description, role_id, client_id, department_id }, _company, by) =>
       profileStore(transaction).create({ name, description, role_id }, { client_id, department_id }, by),
   });
 

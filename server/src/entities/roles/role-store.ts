@@ -1,14 +1,23 @@
 import { type RoleChanges, type RoleInput, type RoleQuery, role } from '@retaguarda/contract/entities/roles';
 import { isProtectedRole, protectedRoles, superAdmin } from '@retaguarda/contract/protected-roles';
+import type { RoleType } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import { requireHoldsPermissions, requireMayGiveType } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    role: RowColumns & { name: string; description: string; type: RoleType };
+    role_permission: { role_id: number; permission_id: number };
+  }
+}
 
 type Key = { id: number };
 type Filters = Pick<RoleQuery, 'name' | 'description' | 'type'>;

@@ -9,7 +9,7 @@ const roleDeletion = deletion('role', {
   input: roleInput,
   one: (transaction, { id }) => roleStore(transaction).one({ id }),
   removeRow: (transaction, { id }, by) => roleStore(transaction).remove({ id }, by),
-  createRow: (transaction, { name, description, type, permissions_ids }, _place, by) =>
+  createRow: (transaction, { name, description, type, permissions_ids }, _company, by) =>
     roleStore(transaction).create({ name, description, type, permissions_ids }, by),
 });
 

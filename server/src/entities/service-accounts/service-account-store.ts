@@ -5,22 +5,35 @@ import {
   serviceAccount,
   type TokenInput,
 } from '@retaguarda/contract/entities/service-accounts';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { requireHolds } from '../../platform/auth/grants.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { recordChange } from '../../platform/db/write/record-change.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { RequestPlace } from '../../platform/http/route.ts';
+import type { RequestOrigin } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    service_account: RowColumns & {
+      name: string;
+      description: string;
+      active: Generated<boolean>;
+      made_by: number | null;
+      created_at: Generated<Date>;
+    };
+  }
+}
+
 type Key = { id: number };
-type Placed = Author & { source: RequestPlace };
+type Placed = Author & { source: RequestOrigin };
 
 const writer = rowWriter('service_account', serviceAccount);
 

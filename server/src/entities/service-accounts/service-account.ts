@@ -13,7 +13,7 @@ export const serviceAccount = {
   // A deleted account can be restored. Its tokens cannot.
   restore: recreation('service_account', {
     input: serviceAccountInput.extend({ active: z.boolean() }),
-    createRow: (transaction, { name, description, active }, _place, by) =>
+    createRow: (transaction, { name, description, active }, _company, by) =>
       serviceAccountStore(transaction).create({ name, description, active }, by),
   }),
 } satisfies EntityDescription;

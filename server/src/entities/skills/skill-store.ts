@@ -9,8 +9,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
+import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    skill: RowColumns & { client_id: number; name: string };
+    group: RowColumns & { client_id: number; name: string };
+  }
+}
 
 type Company = { client_id: number };
 type Key = Company & { id: number };

@@ -21,8 +21,8 @@ const describe = (entity: 'skill' | 'group') =>
           undoAccess: calls[entity].remove.access,
           input: skillInput,
           read: (cells) => cells,
-          createRow: (transaction, values, place, by) =>
-            skillStore(transaction, entity).create(values, place, by),
+          createRow: (transaction, values, company, by) =>
+            skillStore(transaction, entity).create(values, company, by),
           removeRow: (transaction, key, by) => skillStore(transaction, entity).remove(key, by),
         }),
         delete: deletion(entity, {
@@ -30,7 +30,8 @@ const describe = (entity: 'skill' | 'group') =>
           one: (transaction, key) => skillStore(transaction, entity).one(key),
           removeRow: (transaction, { client_id, id }, by) =>
             skillStore(transaction, entity).remove({ client_id, id }, by),
-          createRow: (transaction, row, place, by) => skillStore(transaction, entity).create(row, place, by),
+          createRow: (transaction, row, company, by) =>
+            skillStore(transaction, entity).create(row, company, by),
         }),
       },
     }),

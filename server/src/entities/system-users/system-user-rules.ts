@@ -4,7 +4,7 @@ import { mayGiveRole, requireHoldsProfile } from '../../platform/auth/grants.ts'
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
-import type { RequestPlace } from '../../platform/http/route.ts';
+import type { RequestOrigin } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 
@@ -18,7 +18,7 @@ export const backoffice = { client_id: null };
 export type Changing = {
   caller?: Key & { name: string };
   language: Language;
-  source?: RequestPlace;
+  source?: RequestOrigin;
   /** Whether a new person gets a link to choose a password: not if they sign in without one. */
   isInvited?: boolean;
 };

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { type RequestPlace, route } from '../../platform/http/route.ts';
+import { type RequestOrigin, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -80,7 +80,7 @@ export async function systemUserSignInRoutes(
 
   const endOwn = (
     session: string | undefined,
-    { caller, source }: { caller: Caller; source: RequestPlace },
+    { caller, source }: { caller: Caller; source: RequestOrigin },
   ) =>
     inTransaction(db, async (transaction) => {
       const store = sessionStore(transaction);

@@ -11,7 +11,7 @@ import { recordChange } from '../../platform/db/write/record-change.ts';
 import { switchedIn } from '../../platform/db/write/switched.ts';
 import type { Author, Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { RequestPlace } from '../../platform/http/route.ts';
+import type { RequestOrigin } from '../../platform/http/route.ts';
 import { handOverLink, refuseWithPassword } from '../../platform/mail/hand-over-link.ts';
 import { invitationFacts, invitationState } from '../../platform/mail/invitation-state.ts';
 import { type MailingAuthor, mailStore } from '../../platform/mail/mail-store.ts';
@@ -20,7 +20,7 @@ import { refuseOwn, requireReach } from './system-user-rules.ts';
 
 type Key = { id: number };
 /** Who helps, and from where; undefined in a job. */
-type Helper = Author & { source?: RequestPlace };
+type Helper = Author & { source?: RequestOrigin };
 
 /** What may prevent a system user from signing in to the console. */
 export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller, passwords: PasswordPolicy) {

@@ -6,13 +6,14 @@ import {
   systemUser,
 } from '@retaguarda/contract/entities/system-users';
 import { superAdmin } from '@retaguarda/contract/protected-roles';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { keepingSuperAdmin, requireHoldsProfile } from '../../platform/auth/grants.ts';
 import { newEmailStore } from '../../platform/auth/new-email-store.ts';
 import { lockRecipient } from '../../platform/auth/recipient.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { RowColumns, SwitchedColumns, Time } from '../../platform/db/tables/columns.ts';
 import { requireVersion, rowWriter } from '../../platform/db/write/row-writer.ts';
 import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Author, Caller } from '../../platform/http/caller.ts';
@@ -28,6 +29,22 @@ import {
   refuseTakenEmail,
   requireReach,
 } from './system-user-rules.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    system_user: RowColumns &
+      SwitchedColumns & {
+        name: string;
+        email: string;
+        nickname: string;
+        profile_id: number;
+        active: Generated<'1' | '0'>;
+        url_avatar: Generated<string>;
+        password_hash: string | null;
+        last_login: Time | null;
+      };
+  }
+}
 
 type Key = { id: number };
 type OwnChanges = Pick<SystemUserChanges, 'name' | 'nickname'>;

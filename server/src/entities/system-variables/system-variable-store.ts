@@ -6,7 +6,7 @@ import {
 } from '@retaguarda/contract/entities/system-variables';
 import { sayOf } from '@retaguarda/contract/messages';
 import { type Typed, type VariableType, wrongOptions } from '@retaguarda/contract/variable-types';
-import { sql } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import { z } from 'zod';
 import { jobRowStore } from '../../capabilities/jobs/job-store.ts';
 import { type EncryptSecret, encryptedValue } from '../../platform/crypto/secret-variables.ts';
@@ -14,11 +14,27 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { eraseSealedValues } from '../../platform/db/write/erase-sealed-values.ts';
 import { recordChange } from '../../platform/db/write/record-change.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    client_system_variable: RowColumns & {
+      name: string;
+      /** The mask of a secret. */
+      value: string;
+      editable: Generated<boolean>;
+      type: Generated<VariableType>;
+      options: ColumnType<string[], string | undefined, string>;
+      /** Encrypted. Nothing reads it but the chat platform. */
+      secret: ColumnType<string | null, string | null | undefined, string | null>;
+    };
+  }
+}
 
 type Key = { id: number };
 

@@ -1,7 +1,7 @@
 import { systemVariableInput } from '@retaguarda/contract/entities/system-variables';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
-import type { BulkPart } from '../../capabilities/jobs/bulk-entity.ts';
 import { deletion } from '../../capabilities/jobs/deletion.ts';
+import type { BulkPart } from '../../capabilities/jobs/job-actions.ts';
 import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { systemVariableRoutes } from './system-variable-routes.ts';
@@ -18,7 +18,7 @@ function bulk({ encrypt, clientVariables }: Services): BulkPart {
         input: systemVariableInput,
         one: (transaction, { id }) => storeIn(transaction).one({ id }),
         removeRow: (transaction, row, by) => storeIn(transaction).remove(row, by),
-        createRow: (transaction, row, _place, by) => storeIn(transaction).create(row, by),
+        createRow: (transaction, row, _company, by) => storeIn(transaction).create(row, by),
         canReturn: ({ type }) => type !== 'secret',
       }),
     },

@@ -1,6 +1,7 @@
 import { addedPrefix, userInput, users } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
-import { type Cells, importAction, namesIn, type Reading } from '../../capabilities/jobs/import-action.ts';
+import { importAction, namesIn, type Reading } from '../../capabilities/jobs/import-action.ts';
+import type { Cells } from '../../capabilities/jobs/job-actions.ts';
 import { readWorkDays } from './read-work-days.ts';
 import { userStore } from './user-store.ts';
 
@@ -84,8 +85,8 @@ export const userImport = importAction({
   sendsMail: true,
   input: userInput,
   read,
-  createRow: (transaction, { password: _, repeat_password: __, ...values }, place, by, shared) =>
-    userStore(transaction).create({ ...values, password_hash: null }, place, by, {
+  createRow: (transaction, { password: _, repeat_password: __, ...values }, company, by, shared) =>
+    userStore(transaction).create({ ...values, password_hash: null }, company, by, {
       invites: shared.parameters.invites,
       once: shared.once,
     }),

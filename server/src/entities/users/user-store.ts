@@ -1,10 +1,18 @@
-import { type UserChanges, type UserInput, type UserQuery, user } from '@retaguarda/contract/entities/users';
+import {
+  type User,
+  type UserChanges,
+  type UserInput,
+  type UserQuery,
+  user,
+} from '@retaguarda/contract/entities/users';
+import type { ColumnType, Generated } from 'kysely';
 import { requireHoldsProfile } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, emailKey, plainKey, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
+import type { RowColumns, SwitchedColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Actor, Author } from '../../platform/http/caller.ts';
@@ -12,6 +20,28 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { type MailingAuthor, mailStore } from '../../platform/mail/mail-store.ts';
 import { checkedExtra, fieldsOf } from './extra.ts';
 import { storedUser, usersIn, withJoined } from './user-rows.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    user: RowColumns &
+      SwitchedColumns & {
+        client_id: number;
+        name: string;
+        email: string;
+        nickname: string;
+        active: Generated<boolean>;
+        url_avatar: Generated<string>;
+        max_chats: number;
+        department_id: number;
+        profile_id: number;
+        extra: ColumnType<User['extra'], string | undefined, string>;
+        work_days: ColumnType<User['work_days'], string | undefined, string>;
+        password_hash: string | null;
+      };
+    user_group: { client_id: number; user_id: number; group_id: number };
+    user_skill: { client_id: number; user_id: number; skill_id: number };
+  }
+}
 
 type Company = { client_id: number };
 type Filters = Omit<UserQuery, 'page' | 'qtd' | 'sort' | 'id' | 'form'>;

@@ -1,11 +1,35 @@
-import type { Delivery } from '@retaguarda/contract/entities/webhooks';
+import type { Delivery, DeliveryError } from '@retaguarda/contract/entities/webhooks';
 import { limits } from '@retaguarda/contract/limits';
-import { type RawBuilder, sql } from 'kysely';
+import { type ColumnType, type Generated, type RawBuilder, sql } from 'kysely';
 import { shownEntity } from '../../capabilities/history/show-change.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
 import { eventOf, nameOf, type Outcome, typeOf } from './send-event.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    /** A trigger of the changes adds the rows. */
+    webhook_delivery: {
+      id: Generated<string>;
+      key: ColumnType<string, never, never>;
+      webhook_id: number;
+      change_id: string | null;
+      change_at: Date | null;
+      state: Generated<Delivery['state']>;
+      created_at: Generated<Date>;
+      due_at: Generated<Date>;
+      attempts: Generated<number>;
+      tries: Generated<number>;
+      first_tried_at: Date | null;
+      tried_at: Date | null;
+      delivered_at: Date | null;
+      status: number | null;
+      milliseconds: number | null;
+      error: DeliveryError | null;
+    };
+  }
+}
 
 /** A server that dies loses what it has claimed after this time: longer than any try takes. */
 const lease = sql`interval '1 minute'`;

@@ -13,16 +13,41 @@ import {
 import type { Language } from '@retaguarda/contract/languages';
 import { limits } from '@retaguarda/contract/limits';
 import { sayOf } from '@retaguarda/contract/messages';
-import { sql } from 'kysely';
+import { type ColumnType, sql } from 'kysely';
 import { permissionName } from '../../platform/auth/grants.ts';
 import { encryptionWith } from '../../platform/crypto/encryption.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Actor, Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    webhook: RowColumns & {
+      name: string;
+      url: string;
+      entities: ColumnType<ChangeEntity[], string, string>;
+      client_id: number | null;
+      active: boolean;
+      /** Why the server switched it off. */
+      stopped: WebhookStop | null;
+      /** Encrypted, both. */
+      secret: string;
+      old_secret: string | null;
+      old_secret_until: ColumnType<Date | null, never, Date | null>;
+      created_by: number;
+      created_at: ColumnType<Date, never, never>;
+      owner_id: number;
+      /** The token of the program that made it, or changed it last. */
+      token_id: string | null;
+      language: Language;
+    };
+  }
+}
 
 /** Who changes a webhook, and in which language e-mails about it go to them. */
 export type WebhookAuthor = Author & { language: Language };

@@ -12,7 +12,6 @@ import {
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
-import { recordDone } from '../../capabilities/jobs/job-store.ts';
 import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { CompanyContent } from '../../platform/db/company-content.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
@@ -20,8 +19,9 @@ import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found, saved } from '../../platform/http/answers.ts';
 import { admit, type Caller } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
+import { copyAsJob } from './company-copying.ts';
 import { contentOfCompany } from './content-of-company.ts';
-import { type CopiedRows, copyCompany } from './copy-company.ts';
+import type { CopiedRows } from './copy-company.ts';
 import { takeable } from './takeable.ts';
 import { templateStore } from './template-store.ts';
 
@@ -54,17 +54,18 @@ export async function companyCopyRoutes(app: FastifyInstance, { db, encrypt }: P
   });
 
   route(app, companyCopies.create, async ({ body }, caller, { language }) => {
-    const { from, parts, only_rows, department_emails, ...company } = body;
+    const { from, parts, only_rows, department_emails, ...input } = body;
     for (const permission of parts.flatMap(permissionsOf)) admit(caller, permission);
-    const { job, answer } = await inTransaction(db, async (transaction) => {
+    const {
+      saved: company,
+      rows,
+      job,
+    } = await inTransaction(db, async (transaction) => {
       const { content } = await contentOf(transaction, from, caller);
-      const copy = { company, content, parts, only_rows, department_emails };
-      return recordDone(transaction, { caller, language, entity: 'client', action: 'copy' }, async (by) => {
-        const { saved, rows } = await copyCompany(transaction, copy, by, encrypt);
-        return { row: saved, undoData: rows, answer: { saved, rows } };
-      });
+      const copy = { company: input, content, parts, only_rows, department_emails };
+      return copyAsJob(transaction, copy, { caller, language }, encrypt);
     });
-    return { ...saved(answer.saved, 'Company created'), created: countsOf(answer.rows), job };
+    return { ...saved(company, 'Company created'), created: countsOf(rows), job };
   });
 
   route(app, companyTemplates.list, async () => ({

@@ -14,7 +14,7 @@ import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { takeable } from './takeable.ts';
 
-type Copy = {
+export type Copy = {
   company: CompanyInput;
   content: CompanyContent;
   parts: ContentPart[];
@@ -35,13 +35,13 @@ export async function copyCompany(transaction: Db, copy: Copy, by: Author, encry
   const emails = departmentEmails(departments, copy);
 
   const saved = await companyStore(transaction).create(company, by);
-  const place = { client_id: saved.id };
+  const newCompany = { client_id: saved.id };
   const rows: CopiedRows = { departments: [], profiles: [], skills: [], groups: [], variables: [] };
   const departmentIds = new Map<string, number>();
   for (const { name } of departments) {
     const created = await departmentStore(transaction).create(
       { name, email: emails.get(name) ?? '' },
-      place,
+      newCompany,
       by,
     );
     departmentIds.set(name, created.id);
@@ -49,20 +49,20 @@ export async function copyCompany(transaction: Db, copy: Copy, by: Author, encry
   }
   for (const { department, ...profile } of profiles) {
     const department_id = departmentIds.get(department) ?? null;
-    const created = await profileStore(transaction).create(profile, { ...place, department_id }, by);
+    const created = await profileStore(transaction).create(profile, { ...newCompany, department_id }, by);
     rows.profiles.push({ ...stored(created), department_id });
   }
   for (const skill of skills)
-    rows.skills.push(stored(await skillStore(transaction, 'skill').create(skill, place, by)));
+    rows.skills.push(stored(await skillStore(transaction, 'skill').create(skill, newCompany, by)));
   for (const group of groups)
-    rows.groups.push(stored(await skillStore(transaction, 'group').create(group, place, by)));
+    rows.groups.push(stored(await skillStore(transaction, 'group').create(group, newCompany, by)));
   // In the order of their ids: creating a value locks its variable.
   const ordered = variables.toSorted(
     (one, other) => one.client_system_variable_id - other.client_system_variable_id,
   );
   for (const { name: _, ...value } of ordered)
     rows.variables.push(
-      stored(await clientVariableStore(transaction, encrypt).create({ ...place, ...value }, by)),
+      stored(await clientVariableStore(transaction, encrypt).create({ ...newCompany, ...value }, by)),
     );
   return { saved, rows };
 }

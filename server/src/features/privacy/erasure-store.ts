@@ -1,8 +1,24 @@
 import type { PersonKey } from '@retaguarda/contract/entities/people';
 import type { ErasureReceipt, Hold } from '@retaguarda/contract/entities/privacy-people';
-import { type Selectable, sql } from 'kysely';
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import type { PrivacyErasureTable } from '../../platform/db/tables/privacy-tables.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    privacy_erasure: {
+      id: Generated<number>;
+      request_id: number;
+      people: ColumnType<PersonKey[], string, never>;
+      at: Generated<Date>;
+      by_id: number | null;
+      by_name: string | null;
+      places: ColumnType<ErasureReceipt['places'], string, string>;
+      holds: ColumnType<Hold[], string, never>;
+      finished_at: Date | null;
+    };
+  }
+}
 
 type NewErasure = {
   request_id: number;
@@ -16,7 +32,7 @@ const isFinished = (places: ErasureReceipt['places']) =>
   places.every(({ held_until }) => held_until === null);
 
 type StoredReceipt = Pick<
-  Selectable<PrivacyErasureTable>,
+  Selectable<Tables['privacy_erasure']>,
   'id' | 'at' | 'by_name' | 'places' | 'holds' | 'finished_at'
 >;
 

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { recordChange } from '../../platform/db/write/record-change.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
-import type { RequestPlace } from '../../platform/http/route.ts';
+import type { RequestOrigin } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { erasureStore, shownReceipt } from './erasure-store.ts';
 import { identifiersOf } from './identifiers.ts';
@@ -32,7 +32,7 @@ import { type Later, type Place, viewing } from './sources.ts';
 
 type Plan = ErasurePreview['places'];
 type Wish = { seen: string; holds: Hold[]; records: PersonKey[] };
-type By = { caller: Caller; source: RequestPlace };
+type By = { caller: Caller; source: RequestOrigin };
 
 /** How the person of a request is anonymised: what would be done, doing it, and finishing what was held back. */
 export const erasures = (db: Db, map: Place[], onError: (error: unknown) => void) => ({

@@ -1,15 +1,31 @@
 import type { MentionSearch } from '@retaguarda/contract/entities/privacy-people';
-import { type Selectable, sql } from 'kysely';
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import { firstFree, lease } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import type { PrivacySearchTable } from '../../platform/db/tables/privacy-tables.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
 import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
 import { type StoredRequest, subjectOf } from './person.ts';
 
-export type StoredSearch = Selectable<PrivacySearchTable>;
-export type FoundMention = { row_id: string; entity: string };
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    privacy_search: {
+      id: Generated<number>;
+      request_id: number;
+      record_version: number | null;
+      place: string | null;
+      after_id: Generated<string>;
+      passed: Generated<string>;
+      total: Generated<string>;
+      started_at: Generated<Date>;
+      finished_at: ColumnType<Date | null, never, Date | null>;
+      lease_until: ColumnType<Date | null, never, Date | null>;
+    };
+    privacy_mention: { search_id: number; place: string; row_id: string; entity: string };
+  }
+}
 
-/** A server that works on a search renews its lease within this time, or another one takes over. */
-const lease = sql<Date>`now() + interval '60 seconds'`;
+export type StoredSearch = Selectable<Tables['privacy_search']>;
+export type FoundMention = { row_id: string; entity: string };
 
 /** After this the result is considered stale. */
 const maxAgeDays = 7;
@@ -38,17 +54,7 @@ export const mentionSearchStore = (db: Db) => ({
     db
       .updateTable('privacy_search')
       .set({ lease_until: lease })
-      .where('id', '=', (from) =>
-        from
-          .selectFrom('privacy_search')
-          .select('id')
-          .where('finished_at', 'is', null)
-          .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<', sql<Date>`now()`)]))
-          .orderBy('id')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
+      .where('id', '=', firstFree('privacy_search', sql`finished_at is null`))
       .returningAll()
       .executeTakeFirst(),
 

@@ -1,10 +1,10 @@
 import type { FoundPerson, PersonKey } from '@retaguarda/contract/entities/people';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import type { PrivacyRequestTable } from '../../platform/db/tables/privacy-tables.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
 
-export type StoredRequest = Selectable<PrivacyRequestTable>;
+export type StoredRequest = Selectable<Tables['privacy_request']>;
 
 /** The person of a request, as far as rows belong to them. */
 export type Person = {

@@ -1,20 +1,45 @@
 import type { PersonKey } from '@retaguarda/contract/entities/people';
 import {
   openPrivacyStates,
+  type PrivacyKind,
   type PrivacyRequestChanges,
   type PrivacyRequestInput,
   type PrivacyRequestQuery,
   type PrivacyState,
   privacyRequest,
 } from '@retaguarda/contract/entities/privacy-requests';
+import type { ColumnType, Generated } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { mentionSearchStore } from './mention-search-store.ts';
 import { handlersIn } from './privacy-request-options.ts';
 import { oneRequest, requestList } from './privacy-request-rows.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    privacy_request: RowColumns & {
+      kind: PrivacyKind;
+      state: Generated<PrivacyState>;
+      name: string;
+      email: string;
+      phone: string;
+      document: string;
+      subject_entity: PersonKey['entity'] | null;
+      subject_id: number | null;
+      received_on: string;
+      due_on: string;
+      handler_id: number | null;
+      notes: string;
+      answer: Generated<string>;
+      closed_at: ColumnType<Date | null, never, Date | null>;
+      made_at: ColumnType<Date, never, never>;
+    };
+  }
+}
 
 type Key = { id: number };
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { folders } from '../../folders.ts';
+import { folders } from '../../installation.ts';
 import { eraseSealedValues } from '../../platform/db/write/erase-sealed-values.ts';
 import { openDatabase } from '../../test/database.ts';
 import { restorePristine } from '../../test/pristine.ts';

@@ -1,12 +1,12 @@
 import { type Status, status } from '@retaguarda/contract/status';
 import type { FastifyInstance } from 'fastify';
+import { version } from '../../installation.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { PoolUsage } from '../../platform/db/connect/pool.ts';
 import { cachedAnswer } from '../../platform/http/cached-answer.ts';
 import { route } from '../../platform/http/route.ts';
 import { readWorkFigures, type WorkFigures } from '../../platform/observability/work-figures.ts';
 import type { Config } from '../../platform/settings/config.ts';
-import { version } from '../../platform/version.ts';
 import { type RetentionSettings, readDatabaseStatus, readRetention } from './status-store.ts';
 
 type Parts = {

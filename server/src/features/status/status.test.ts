@@ -1,9 +1,9 @@
 import { status } from '@retaguarda/contract/status';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { version } from '../../installation.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import { readWorkFigures } from '../../platform/observability/work-figures.ts';
-import { version } from '../../platform/version.ts';
 import { startApp } from '../../test/harness.ts';
 import { workStatus } from './status-routes.ts';
 import { isBehind, readDatabaseStatus } from './status-store.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
-import { placeOf } from '../http/route.ts';
+import { originOf } from '../http/route.ts';
 import { noteEvent } from '../security-log/note-event.ts';
 import { throttle } from '../security-log/throttle.ts';
 import { countAttempt, networkOf } from './attempts.ts';
@@ -30,7 +30,7 @@ export function programRecogniser(db: Db, ask: (bearer: string) => Promise<Found
       kind: 'access',
       isRefused: true,
       account: maker,
-      source: placeOf(request),
+      source: originOf(request),
       details: { reason },
     });
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { folders } from '../../folders.ts';
+import { folders } from '../../installation.ts';
 import { builders } from '../../test/builders.ts';
 import { copyTemplate } from '../../test/database.ts';
 import { connect } from './connect/connect.ts';

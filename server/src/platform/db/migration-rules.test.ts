@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { folders } from '../../folders.ts';
+import { folders } from '../../installation.ts';
 import { migrationNames } from './migrate.ts';
 import { isOlder, servedSince } from './migration-names.ts';
 

@@ -1,11 +1,6 @@
-import { type Access, type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
-import { isForPrograms } from '@retaguarda/contract/programs';
+import { type Access, mayCall } from '@retaguarda/contract/endpoint';
 import type { RoleType } from '@retaguarda/contract/role-types';
-import {
-  type Authenticated,
-  PeopleOnly,
-  requireReauthentication,
-} from '../db/write/require-reauthentication.ts';
+import { type Authenticated, PeopleOnly } from '../db/write/require-reauthentication.ts';
 import type { Restored } from '../db/write/row-columns.ts';
 import type { SentRequest } from '../db/write/sent-requests.ts';
 import { NoPermission, Refusal } from './errors.ts';
@@ -54,25 +49,9 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses a caller who may not call now: before a second step is set up, or without re-authentication. */
-export function admitNow(
-  caller: Caller | null,
-  { whileEnrolling, reauthenticate }: Pick<Endpoint, 'whileEnrolling' | 'reauthenticate'>,
-) {
-  if (caller?.mustEnrol && !whileEnrolling) throw new Refusal(403, 'Set up a second step first');
-  if (caller && reauthenticate) requireReauthentication(caller);
-}
-
 /** Refuses a program what only people may do. */
 export function refuseProgram(caller: Actor | null) {
   if (caller?.program) throw new PeopleOnly();
-}
-
-/** Refuses a caller who may not call this endpoint. */
-export function admitTo(endpoint: Endpoint, caller: Caller | null, isOwn = false) {
-  if (!isForPrograms(endpoint)) refuseProgram(caller);
-  admit(caller, endpoint.access, isOwn);
-  admitNow(caller, endpoint);
 }
 
 /** Refuses a caller who may not call: 401 without a session, 403 without the permission, which the message names. */

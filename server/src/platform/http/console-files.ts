@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { folders } from '../../folders.ts';
+import { folders } from '../../installation.ts';
 import type { Config } from '../settings/config.ts';
 import { answerNotFound } from './error-handler.ts';
 

@@ -26,6 +26,13 @@ export class NoPermission extends Refusal {
   }
 }
 
+/** What the caller wants to run, undo or continue has changed too much meanwhile. */
+export class NoLongerPossible extends Refusal {
+  constructor() {
+    super(409, 'No longer possible');
+  }
+}
+
 /** A field has a wrong value that only the server could detect. */
 export class FieldRefusal extends Error {
   readonly status: number;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput, Reply } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from './caller.ts';
-import { inputOf, placeOf, type RequestPlace, streamed, writerOf } from './route.ts';
+import { inputOf, originOf, type RequestOrigin, streamed, writerOf } from './route.ts';
 
 type Lines = Endpoint & { lines: true };
 
@@ -16,13 +16,13 @@ export function lineRoute<E extends Lines>(
   handle: (
     input: HandlerInput<E>,
     caller: Caller,
-    place: RequestPlace,
+    origin: RequestOrigin,
   ) => AsyncIterable<Reply<E>> | Promise<AsyncIterable<Reply<E>>>,
 ) {
   app.route({
     ...streamed(endpoint),
     handler: async (request, reply) => {
-      const lines = await handle(inputOf(endpoint, request), request.caller as Caller, placeOf(request));
+      const lines = await handle(inputOf(endpoint, request), request.caller as Caller, originOf(request));
       return reply
         .header('cache-control', 'no-store')
         .type('application/x-ndjson; charset=utf-8')

@@ -5,7 +5,7 @@ import { errorReply } from '@retaguarda/contract/error-reply';
 import { isForPrograms } from '@retaguarda/contract/programs';
 import Fastify, { type FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { version } from '../version.ts';
+import { version } from '../../installation.ts';
 
 /** A server that only describes these endpoints: at openapi.json, and as a page at docs. It does not listen. */
 export async function describingServer(prefix: string, endpoints: Endpoint[]) {

@@ -6,10 +6,12 @@ import {
   type Reply,
 } from '@retaguarda/contract/endpoint';
 import { errorReply } from '@retaguarda/contract/error-reply';
+import { isForPrograms } from '@retaguarda/contract/programs';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { admitTo, type Caller } from './caller.ts';
+import { requireReauthentication } from '../db/write/require-reauthentication.ts';
+import { admit, type Caller, refuseProgram } from './caller.ts';
 import { Refusal } from './errors.ts';
 import type { readIdempotencyKey, replayed } from './idempotency.ts';
 import type { perRowQueue } from './per-row-queue.ts';
@@ -42,7 +44,7 @@ type Handler = (
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
 /** Where a request comes from, for the logs and records about it. */
-export type RequestPlace = {
+export type RequestOrigin = {
   address: string;
   /** The header User-Agent. */
   browser: string | undefined;
@@ -51,7 +53,7 @@ export type RequestPlace = {
 };
 
 /** The origin of a request, for the few handlers that limit attempts, recognise browsers, or choose a language. */
-export type RequestSource = RequestPlace & {
+export type RequestSource = RequestOrigin & {
   language: string | undefined;
   isHttps: boolean;
   cookies: string | undefined;
@@ -100,6 +102,22 @@ export function route<E extends Endpoint>(
       return answer;
     },
   });
+}
+
+/** Refuses a caller who may not call this endpoint. */
+export function admitTo(endpoint: Endpoint, caller: Caller | null, isOwn = false) {
+  if (!isForPrograms(endpoint)) refuseProgram(caller);
+  admit(caller, endpoint.access, isOwn);
+  admitNow(caller, endpoint);
+}
+
+/** Refuses a caller who may not call now: before a second step is set up, or without re-authentication. */
+export function admitNow(
+  caller: Caller | null,
+  { whileEnrolling, reauthenticate }: Pick<Endpoint, 'whileEnrolling' | 'reauthenticate'>,
+) {
+  if (caller?.mustEnrol && !whileEnrolling) throw new Refusal(403, 'Set up a second step first');
+  if (caller && reauthenticate) requireReauthentication(caller);
 }
 
 type Parts = { query: object; body?: object; version?: number | undefined };
@@ -171,14 +189,14 @@ function fileIn({ body }: FastifyRequest) {
 export const bearerIn = (authorization: string | undefined) =>
   /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 
-export const placeOf = ({ id, ip, headers }: FastifyRequest): RequestPlace => ({
+export const originOf = ({ id, ip, headers }: FastifyRequest): RequestOrigin => ({
   address: ip,
   browser: headers['user-agent']?.slice(0, longestBrowser),
   requestId: id,
 });
 
 const sourceOf = (request: FastifyRequest, reply: FastifyReply): RequestSource => ({
-  ...placeOf(request),
+  ...originOf(request),
   language: request.headers['accept-language'],
   isHttps: request.protocol === 'https',
   cookies: request.headers.cookie,

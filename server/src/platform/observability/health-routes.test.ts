@@ -2,9 +2,9 @@ import { health } from '@retaguarda/contract/status';
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { version } from '../../installation.ts';
 import { appParts } from '../../test/app-parts.ts';
 import { openDatabase } from '../../test/database.ts';
-import { version } from '../version.ts';
 
 const { db, reserved, close } = await openDatabase();
 const { parts, removeFiles } = await appParts();

@@ -1,8 +1,8 @@
 import { health } from '@retaguarda/contract/status';
 import type { FastifyInstance } from 'fastify';
+import { version } from '../../installation.ts';
 import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { version } from '../version.ts';
 import type { Readiness } from './readiness.ts';
 
 /** For monitors that were set up before the two below existed. */

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { version } from '../../installation.ts';
 import type { Db } from '../db/connect/connect.ts';
 import type { PoolUsage } from '../db/connect/pool.ts';
 import type { Replica } from '../db/connect/replica.ts';
 import { cachedAnswer } from '../http/cached-answer.ts';
-import { version } from '../version.ts';
 import { countQueries } from './query-metrics.ts';
 import type { Readiness } from './readiness.ts';
 import { requestMetrics } from './request-metrics.ts';

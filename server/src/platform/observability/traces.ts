@@ -5,8 +5,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
+import { version } from '../../installation.ts';
 import { type AnsweredQuery, answeredQueries } from '../db/connect/query-channel.ts';
-import { version } from '../version.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

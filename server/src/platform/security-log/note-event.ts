@@ -1,7 +1,7 @@
 import type { SecurityKind } from '@retaguarda/contract/entities/security-log';
 import type { Db } from '../db/connect/connect.ts';
 import type { Program } from '../http/caller.ts';
-import type { RequestPlace } from '../http/route.ts';
+import type { RequestOrigin } from '../http/route.ts';
 
 type Person = { id: number; name: string; program?: Program | undefined };
 
@@ -13,7 +13,7 @@ export type NotedEvent = {
   /** Who did it, unless it was the owner of the account. */
   by?: Person | undefined;
   /** From where; undefined when the server or a command did it. */
-  source: RequestPlace | undefined;
+  source: RequestOrigin | undefined;
   /** Names of things and numbers: nothing that somebody has typed, and nobody's data. */
   details?: Record<string, string | number | boolean>;
 };
@@ -50,7 +50,7 @@ export const noteLines = (
   db: Db,
   { entity, client_id }: { entity: 'change' | 'security'; client_id?: number | undefined },
   account: Person,
-  source: RequestPlace,
+  source: RequestOrigin,
 ) =>
   noteEvent(db, {
     kind: 'export',

@@ -5,7 +5,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect/connect.ts';
-import { placeOf } from '../http/route.ts';
+import { originOf } from '../http/route.ts';
 import { noteEvent } from './note-event.ts';
 import { throttle } from './throttle.ts';
 
@@ -44,7 +44,7 @@ export function noteOpened(api: FastifyInstance, db: Db) {
     const note = noteEvent(db, {
       kind: 'personOpened',
       account: caller,
-      source: placeOf(request),
+      source: originOf(request),
       details: opened,
     })
       .catch((failure) => request.log.error(failure))

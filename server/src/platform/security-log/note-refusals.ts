@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect/connect.ts';
 import { NoPermission } from '../http/errors.ts';
-import { placeOf } from '../http/route.ts';
+import { originOf } from '../http/route.ts';
 import { noteEvent } from './note-event.ts';
 import { throttle } from './throttle.ts';
 
@@ -20,7 +20,7 @@ export function notingRefusals(db: Db, answer: ErrorHandler): ErrorHandler {
         kind: 'access',
         isRefused: true,
         account: caller,
-        source: placeOf(request),
+        source: originOf(request),
         details: { permission: error.permission, call: `${[method].flat()[0]} ${url}` },
         // The answer is the same whether it can be noted or not.
       }).catch((failure) => request.log.error(failure));

@@ -1,7 +1,7 @@
 import { type View, views } from '@retaguarda/contract/entities/views';
 import { useEffect } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { useCall } from '../../../platform/api/hooks.ts';
+import { useCall } from '../../../platform/api/use-call.ts';
 import { afterFirstScreen } from '../../../platform/ui/first-screen.ts';
 import { changeListSettings } from '../list-storage.ts';
 

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { entityLists } from '@retaguarda/contract/entities';
 import { type View, viewInput, viewLimits, views } from '@retaguarda/contract/entities/views';
 import { useState } from 'react';
-import { useSend } from '../../../platform/api/hooks.ts';
+import { useSend } from '../../../platform/api/use-send.ts';
 import { translateError } from '../../../platform/text/text.ts';
 import { useTranslation } from '../../../platform/text/translation.ts';
 import { useListSettings } from '../list-storage.ts';

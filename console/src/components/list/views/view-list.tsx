@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSend } from '../../../platform/api/hooks.ts';
+import { useSend } from '../../../platform/api/use-send.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useTranslation } from '../../../platform/text/translation.ts';
 import { Tooltip } from '../../../platform/ui/tooltip.tsx';

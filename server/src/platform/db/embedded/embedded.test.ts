@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { dataFolder } from '../../../test/data-folder.ts';
+import { migratedFolder } from '../../../test/migrated-folder.ts';
 import { smallLog, startEmbedded } from './embedded.ts';
 import { withoutDurability } from './settings.ts';
 
@@ -41,7 +42,7 @@ it('stores what was written, in a folder with spaces, accents, commas and quotes
 });
 
 it('confirms a change when it is on the disk, has no TCP port, and lets nobody else in', async () => {
-  const folder = await dataFolder();
+  const folder = await migratedFolder();
   const database = await start(folder, {});
   const shown = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
     current_setting('full_page_writes') as pages, current_setting('listen_addresses') as tcp`;
@@ -73,7 +74,7 @@ it('is created again if the first start was interrupted', async () => {
 });
 
 it('stops the PostgreSQL that a killed server has left behind, and no process that has its number now', async () => {
-  const folder = await dataFolder();
+  const folder = await migratedFolder();
   await start(folder);
   const leftBehind = postmasterOf(folder);
   const second = await start(folder);
@@ -103,7 +104,7 @@ it.each([
     },
   ],
 ])('is started again when %s is killed', async (_what, victim) => {
-  const folder = await dataFolder();
+  const folder = await migratedFolder();
   const database = await start(folder, {});
   await ask(database, 'create table kept as select 1 as one');
 
@@ -122,7 +123,7 @@ it.each([
 });
 
 it('waits with its end for connections that are being closed', async () => {
-  const database = await start(await dataFolder());
+  const database = await start(await migratedFolder());
   const client = new pg.Client(database.address);
   await client.connect();
 
@@ -134,7 +135,7 @@ it('waits with its end for connections that are being closed', async () => {
 });
 
 it('writes no personal data to its log', async () => {
-  const folder = await dataFolder();
+  const folder = await migratedFolder();
   const database = await start(folder);
   await ask(database, 'create table person (email text unique)');
   const insert = `insert into person values ('s3gredo@example.com')`;
@@ -163,7 +164,7 @@ it('refuses what it cannot read, in one line that says what to do', async () => 
 });
 
 it('says why it does not start', async () => {
-  const folder = await dataFolder();
+  const folder = await migratedFolder();
   await (await start(folder)).stop();
   await rm(join(folder, 'postgres/global/pg_control'));
 

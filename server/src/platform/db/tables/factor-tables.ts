@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Time = ColumnType<Date, Date | string, Date | string>;
+import type { Time } from './columns.ts';
 
 export type AuthenticatorTable = {
   system_user_id: number;

@@ -1,5 +1,5 @@
-import type { BulkEntity } from '@retaguarda/contract/entities/bulk-actions';
-import type { JobAction, JobRowState, JobState } from '@retaguarda/contract/entities/jobs';
+import type { BulkEntity } from '@retaguarda/contract/entities';
+import type { JobActionName, JobRowState, JobState } from '@retaguarda/contract/entities/jobs';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
@@ -18,7 +18,7 @@ export type JobTable = {
   made_at: ColumnType<Date, never, never>;
   language: Language;
   entity: BulkEntity;
-  action: JobAction;
+  action: JobActionName;
   client_id: number | null;
   parameters: ColumnType<JobParameters, string, never>;
   /** The job whose rows this one puts back. */

@@ -1,6 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-
-type Time = ColumnType<Date, Date | string, Date | string>;
+import type { Generated } from 'kysely';
+import type { Time } from './columns.ts';
 
 /** The chat platform adds these rows. */
 export type QueueEntryTable = {

@@ -1,8 +1,7 @@
 import type { WebhookStop } from '@retaguarda/contract/entities/webhooks';
 import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
-
-type Time = ColumnType<Date, Date | string, Date | string>;
+import type { Time } from './columns.ts';
 
 /** From where somebody signed in, and when. */
 export type SignInPlace = { browser: string | null; address: string; at: string };

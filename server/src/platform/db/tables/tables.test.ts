@@ -46,8 +46,8 @@ function declaredColumns() {
   const compiler = new API({ cwd: import.meta.dirname });
   try {
     const checker = compiler.updateSnapshot({ openProjects: [config] }).getProject(config)?.checker;
-    const tables = checker?.resolveName('Tables', SymbolFlags.TypeAlias, { document, position: 0 });
-    if (!checker || !tables) throw new Error(`There is no type Tables in ${document}`);
+    const tables = checker?.resolveName('Tables', SymbolFlags.Interface, { document, position: 0 });
+    if (!checker || !tables) throw new Error(`There is no interface Tables in ${document}`);
     const columnTypes = membersOf(checker, checker.getDeclaredTypeOfSymbol(tables)).flatMap(
       ([table, columns]) =>
         membersOf(checker, columns).map(([column, type]) => [

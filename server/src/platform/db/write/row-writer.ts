@@ -21,7 +21,7 @@ import { noteRequest } from './sent-requests.ts';
 export class VersionConflict extends Error {}
 
 /** Who changes a row, null when no system user does, the version they read: undefined accepts any, and their reason. */
-type Author = {
+type RowAuthor = {
   caller: By | null;
   expectedVersion?: number | undefined;
   reason?: string | undefined;
@@ -93,7 +93,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
   const edit = (
     db: Db,
     key: Key,
-    { caller, expectedVersion, reason }: Author,
+    { caller, expectedVersion, reason }: RowAuthor,
     changesTo: (before: Row, transaction: Db) => Changes<Table> | Promise<Changes<Table>>,
   ) =>
     inTransaction(db, async (transaction) => {
@@ -128,7 +128,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
     create: (
       db: Db,
       values: Insertable<Tables[Table]>,
-      { caller, restored = {} }: Author,
+      { caller, restored = {} }: RowAuthor,
       writeLinks?: (id: number, transaction: Db) => Promise<void>,
     ) =>
       inTransaction(db, async (transaction) => {
@@ -150,7 +150,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
      * Sets columns without links, and without asking the database anything else, in one statement. Where the changes
      * follow from the row as it is, it is read before, and set only if it still has that version.
      */
-    async set(db: Db, key: Key, by: Author, changes: Changes<Table> | ((before: Row) => Changes<Table>)) {
+    async set(db: Db, key: Key, by: RowAuthor, changes: Changes<Table> | ((before: Row) => Changes<Table>)) {
       const setTo = (changes: Changes<Table>, expectedVersion: number | undefined) =>
         inOneStatement(db, () =>
           setAndRecord(db, {
@@ -178,7 +178,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
     },
 
     /** Records what was done about a row that stays as it is. */
-    recordAct: (transaction: Db, row: Stored, { caller }: Author, details: ChangeDetails) =>
+    recordAct: (transaction: Db, row: Stored, { caller }: RowAuthor, details: ChangeDetails) =>
       recordChange(transaction, { entity, shown, by: caller, before: row, after: row, details }),
 
     /**
@@ -188,7 +188,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
     remove: (
       db: Db,
       key: Key,
-      { caller, expectedVersion }: Author,
+      { caller, expectedVersion }: RowAuthor,
       check?: (before: Row, transaction: Db) => unknown,
     ) =>
       inTransaction(db, async (transaction) => {

@@ -1,13 +1,13 @@
 import type { Switched } from '@retaguarda/contract/activation';
 
 type SwitchedColumns = { state_reason: string | null; state_since: Date | null; state_by: string | null };
-type Author = { caller: { name: string }; reason?: string | undefined };
+type Switcher = { caller: { name: string }; reason?: string | undefined };
 
 /** The columns that say whether a row is active, why, since when and by whom. The state that it has already stays as it is. */
 export const switchTo = <Active extends '1' | '0' | boolean>(
   active: Active,
   before: { active: Active },
-  { caller, reason }: Author,
+  { caller, reason }: Switcher,
 ) =>
   before.active === active
     ? { active }

@@ -1,9 +1,14 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../test/database.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { removals, startHousekeeping } from './removals.ts';
+import { appParts } from './test/app-parts.ts';
+import { openDatabase } from './test/database.ts';
 
 const { db, build, close } = await openDatabase();
-afterAll(close);
+const { parts, removeFiles } = await appParts();
+afterAll(async () => {
+  await close();
+  await removeFiles();
+});
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -53,16 +58,15 @@ it('removes expired rows every ten minutes, and no others', async () => {
   const errors: string[] = [];
   const tidyUpOther = vi.fn(async () => {});
   const housekeeping = startHousekeeping(
-    db,
-    [() => Promise.reject(new Error('cannot')), tidyUpOther],
+    [...removals(db, parts.config), () => Promise.reject(new Error('cannot')), tidyUpOther],
     (error) => errors.push(String(error)),
   );
   expect((await left()).map((rows) => rows.length)).toEqual([2, 2, 2, 2]);
   vi.advanceTimersByTime(600_000);
 
   await vi.waitFor(async () => expect(await left()).toEqual(Array(4).fill([{ expires_at: future }])), 10_000);
-  await housekeeping.stop();
   // A failing task is logged, and does not stop the others.
-  expect(tidyUpOther).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(tidyUpOther).toHaveBeenCalledOnce());
+  await housekeeping.stop();
   expect(errors).toEqual(['Error: cannot']);
 });

@@ -7,10 +7,9 @@ const killGroup = () => process.kill(0, 'SIGKILL');
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, killGroup);
 
 const [command, ...first] = npmCommand;
-// The tools are development packages. Without this option, NODE_ENV=production would leave them out.
-const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+const options = ['--no-audit', '--no-fund', '--loglevel=error'];
 
-spawn(command, [...first, 'ci', ...options], { stdio: 'inherit' })
+spawn(command, [...first, ...process.argv.slice(2), ...options], { stdio: 'inherit' })
   .once('error', (error) => {
     console.error(error.message);
     process.exit(1);

@@ -1,79 +1,11 @@
-import {
-  type CallInput,
-  type Endpoint,
-  entityOf,
-  type Reply,
-  type Versioned,
-} from '@retaguarda/contract/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { translate } from '../text/text.ts';
 import { textIn } from '../text/translation.ts';
 import { notify } from '../ui/notify.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-
-/**
- * Reads a list. Nothing is read while `input` is undefined, for example before the first search. The last page stays in
- * view while the next one loads.
- */
-export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
-  useQuery({
-    queryKey: [entityOf(endpoint), endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input as CallInput<E>, signal),
-    enabled: input !== undefined,
-    placeholderData: (last) => (input ? last : undefined),
-  });
-
-/** The row has its own cache key, because the copy cached by a list or a selector may be older. */
-const rowKey = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) => [
-  entityOf(endpoint),
-  endpoint.path,
-  'row',
-  input,
-];
-
-/** Reads the row that a form edits. It is read each time the form opens, and never again while the form is open. */
-export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
-  useQuery({
-    queryKey: rowKey(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input as CallInput<E>, signal),
-    enabled: input !== undefined,
-    gcTime: 0,
-    staleTime: 'static',
-  });
-
-/**
- * The version of a row as its form has read it; undefined while no form is open. What changes the row outside the form sends
- * this version and stores the new one, so that the form does not mistake it for another person's change.
- */
-export function useRowVersion<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
-  const client = useQueryClient();
-  const key = rowKey(endpoint, input);
-  return {
-    current: () => client.getQueryData<Versioned>(key)?.version,
-    set: (version: number | undefined) => {
-      const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
-      client.setQueryData<Versioned>(key, (row) => row && { ...row, version }, { updatedAt });
-    },
-  };
-}
-
-/** Calls `readAgain` whenever rows of these entities are read again, because their totals may have changed. */
-export function useReadAgainWith(entities: readonly string[], readAgain: () => unknown) {
-  const cache = useQueryClient().getQueryCache();
-  const follow = useEffectEvent((entity: unknown) => {
-    if (entities.includes(String(entity))) readAgain();
-  });
-  useEffect(
-    () =>
-      cache.subscribe((event) => {
-        // Other events come while components are rendered.
-        if (event.type === 'updated' && event.action.type === 'invalidate') follow(event.query.queryKey[0]);
-      }),
-    [cache],
-  );
-}
 
 type Sending<E extends Endpoint> = {
   /** Runs after every success, also when the person has left the page. */

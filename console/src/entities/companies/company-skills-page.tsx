@@ -7,7 +7,7 @@ import { useIds } from '../../platform/ui/address.ts';
 import { PeopleCards } from './people-cards.tsx';
 
 /** The skills and the groups of a company. Each name is saved on its own, so there is nothing to confirm. */
-export function CompanySkills() {
+export function CompanySkillsPage() {
   const { t } = useTranslation('companyPage');
   const { idCompany } = useIds();
   const [unsent] = useState(noUnsentInput);

@@ -7,7 +7,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { OverviewOf } from './overview-of.tsx';
 
 /** The first screen after the sign-in. A person without read permissions sees only the breadcrumb. */
-export function Dashboard() {
+export function DashboardPage() {
   const { t } = useTranslation();
   useFirstViews();
   const granted = useSession()?.permissions.granted ?? [];

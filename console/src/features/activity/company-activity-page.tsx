@@ -9,7 +9,7 @@ import { useIds } from '../../platform/ui/address.ts';
 import { ActivityEntries } from './activity-entries.tsx';
 
 /** All changes of a company and of what belongs to it, as far as the person may view that. */
-export function CompanyActivity() {
+export function CompanyActivityPage() {
   const { t } = useTranslation('companyPage');
   const { idCompany } = useIds();
   const client_id = Number(idCompany);

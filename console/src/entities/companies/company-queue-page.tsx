@@ -18,7 +18,7 @@ import { useIds } from '../../platform/ui/address.ts';
 const mostWidth = 720;
 
 /** The conversations of a company that wait for an agent. Those who may see them may also remove them. */
-export function CompanyQueue() {
+export function CompanyQueuePage() {
   const { t } = useTranslation('companyPage');
   const { t: words } = useTranslation('companies');
   const { idCompany } = useIds();

@@ -1,15 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 
-type ServiceAccountTable = {
-  id: Generated<number>;
-  version: Generated<number>;
-  name: string;
-  description: string;
-  active: Generated<boolean>;
-  made_by: number | null;
-  created_at: Generated<Date>;
-};
-
 type ServiceTokenTable = {
   id: Generated<string>;
   service_account_id: number;
@@ -23,8 +13,7 @@ type ServiceTokenTable = {
 
 type ServiceTokenUseTable = { token_id: string; last_used_at: Date; address: string | null };
 
-export type ServiceAccountTables = {
-  service_account: ServiceAccountTable;
+export type ServiceTokenTables = {
   service_token: ServiceTokenTable;
   service_token_permission: { token_id: string; permission_id: number };
   service_token_use: ServiceTokenUseTable;

@@ -5,8 +5,8 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';
 import { loadLaterTexts, startText } from '../text/text.ts';
-import { useCall, useRow, useRowVersion } from './hooks.ts';
 import { queryClient } from './query-client.ts';
+import { useCall, useRow, useRowVersion } from './use-call.ts';
 
 await startText('lists');
 await loadLaterTexts();

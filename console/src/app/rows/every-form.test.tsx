@@ -1,0 +1,125 @@
+import type { Permission } from '@retaguarda/contract/permissions';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { renderAt } from '../../test/render-at.tsx';
+import { permissionsFor, replyWith, type SampleRow, sampleRows } from '../../test/sample-rows.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { watchToasts } from '../../test/watch-toasts.ts';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+watchToasts();
+
+/** Opens the form of the row, in version 4. */
+async function open(sample: SampleRow, granted: Permission[], changes: object = {}) {
+  signIn({ granted });
+  const [path = ''] = sample.list.split('?');
+  const opened = await renderAt(sample.form[1], {
+    [sample.form[0]]: sample.Page,
+    [path]: () => <h1>A lista</h1>,
+    '/dashboard': () => null,
+  });
+  const isRow = ({ url }: { url: string }) =>
+    /[?&]id=7/.test(url) && url.startsWith(`/api${sample.calls.list.path}?`);
+  await waitFor(() => expect(server.calls.some(isRow)).toBe(true));
+  const ofCompany = server.calls.findIndex(({ url }) => url === '/api/client?id=3');
+  const company = { id: 3, name: 'Empresa Três', document: '', active: '1' };
+  if (ofCompany >= 0)
+    await act(async () => server.answer(ofCompany, 200, { clients: [company], total: 1, paging: 1 }));
+  await act(async () =>
+    server.answer(server.calls.findIndex(isRow), 200, replyWith(sample, changes), { etag: '"4"' }),
+  );
+  await waitFor(() => expect(field(sample)).toBeTruthy());
+  return opened;
+}
+const inputOf = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, textarea' });
+const confirm = () => document.querySelector('button[type=submit]') as HTMLButtonElement;
+// By its path: to find it by its label takes long in a large form.
+const field = ({ field: [path] }: SampleRow) =>
+  document.querySelector(`[data-path="${path}"]`) as HTMLInputElement;
+const type = (sample: SampleRow, value: string) =>
+  act(async () => void fireEvent.change(field(sample), { target: { value } }));
+
+describe.each(sampleRows.map((sample) => [sample.what, sample] as const))(
+  'The form of one %s',
+  (_, sample) => {
+    const [, loaded, typed, expected] = sample.field;
+
+    it('sends only the changed field, with the version that was read; a field that is set back is no change [4.FORM.1 4.FORM.3 4.FORM.6]', async () => {
+      const { address } = await open(sample, permissionsFor(sample, 'list', 'edit'));
+      expect(field(sample).value).toBe(loaded);
+      expect(confirm().disabled).toBe(true);
+      await type(sample, typed);
+      expect(confirm().disabled).toBe(false);
+      await type(sample, `${loaded} `);
+      expect(confirm().disabled).toBe(true);
+      await type(sample, typed);
+      await act(async () => void fireEvent.click(confirm()));
+
+      await waitFor(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
+      const { url, body, headers } = server.calls.at(-1) ?? {};
+      const [path, query] = url?.split('?') ?? [];
+      expect(path).toBe(`/api${sample.calls.edit.path}`);
+      expect([...new URLSearchParams(query)].sort()).toEqual([...new URLSearchParams(sample.address)].sort());
+      expect(body).toEqual(expected);
+      expect(headers?.['if-match']).toBe('"4"');
+      await act(async () => server.answer(-1, 200, { id: 7, message: 'Saved' }, { etag: '"5"' }));
+      await screen.findByText('A lista');
+      expect(address()).toMatch(new RegExp(`^${sample.list.split('?')[0]}`));
+    });
+
+    it('only shows the row, without its history, to those who may only view it [6.ROLE.1]', async () => {
+      await open(sample, permissionsFor(sample, 'list'));
+
+      expect(field(sample).readOnly || field(sample).disabled).toBe(true);
+      expect(screen.queryByText('Confirmar')).toBeNull();
+      expect(screen.getByText('Somente leitura')).toBeTruthy();
+      expect(screen.queryByText('Histórico')).toBeNull();
+      if (sample.form[1].startsWith('/company/3/')) expect(screen.getByText('Empresa Três')).toBeTruthy();
+    });
+  },
+);
+
+it('a person cannot change their own profile', async () => {
+  const sample = sampleRows.find(({ what }) => what === 'system user') as SampleRow;
+  await open(sample, permissionsFor(sample, 'list', 'edit'), { id: 1 });
+
+  expect(inputOf('Perfil').disabled).toBe(true);
+});
+
+describe('A protected role', () => {
+  const sample = sampleRows.find(({ what }) => what === 'role') as SampleRow;
+  const granted: Permission[] = [...permissionsFor(sample, 'list', 'edit'), 'department:GET'];
+
+  it('keeps its name and type; its description and permissions can be changed [4.ROLE.2]', async () => {
+    await open(sample, granted, { name: 'manager' });
+
+    expect([inputOf('Nome').disabled, inputOf('Tipo').disabled]).toEqual([true, true]);
+    expect([inputOf('Descrição').disabled, inputOf('Ver: Departamentos').disabled]).toEqual([false, false]);
+  });
+
+  it('with all permissions keeps them, and explains this', async () => {
+    await open(sample, granted, { name: 'super_admin' });
+
+    expect(screen.getByText('Este papel mantém sempre todas as permissões.')).toBeTruthy();
+    expect([inputOf('Ver: Departamentos').checked, inputOf('Ver: Departamentos').disabled]).toEqual([
+      true,
+      true,
+    ]);
+    expect(screen.queryByText('Adicionar')).toBeNull();
+  });
+});
+
+it('a variable that is not editable can be viewed at its address', async () => {
+  const sample = sampleRows.find(({ what }) => what === 'system variable') as SampleRow;
+  await open(sample, permissionsFor(sample, 'list', 'edit'), { editable: false });
+
+  expect([inputOf('Nome').value, inputOf('Valor').value]).toEqual(['limite', '10']);
+  expect([inputOf('Nome').readOnly, inputOf('Valor').readOnly]).toEqual([true, true]);
+  expect(screen.getByText('Esta variável é fixa: não pode ser alterada nem excluída')).toBeTruthy();
+  expect(screen.queryByText('Confirmar')).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { users } from '@retaguarda/contract/entities/users';
+import type { BulkValuesProps } from '../../capabilities/jobs/bulk-bar.tsx';
+import { IdMultiSelect, IdSelect, useGrants } from '../../components/fields/id-select.tsx';
+import { Waiting } from '../../components/page/waiting.tsx';
+import { useCall } from '../../platform/api/use-call.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+/** What users of a company can be given: a department with a profile of it, or skills and groups. */
+export function UserBulkValues({ action, client_id, values, onChange }: BulkValuesProps) {
+  const { t } = useTranslation('users');
+  const withReasons = useGrants();
+  const options = useCall(users.list, { query: { client_id, qtd: 1, form: 'true' } }).data?.form;
+  if (!options) return <Waiting failures={0} />;
+  const { department_id, profile_id, skill_id = [], group_id = [] } = values;
+  if (action !== 'move')
+    return (
+      <>
+        <IdMultiSelect
+          label={t('skills')}
+          options={options.skills}
+          value={skill_id}
+          onChange={(ids) => onChange({ ...values, skill_id: ids })}
+        />
+        <IdMultiSelect
+          label={t('groups')}
+          options={options.groups}
+          value={group_id}
+          onChange={(ids) => onChange({ ...values, group_id: ids })}
+        />
+      </>
+    );
+  const profiles = options.profiles.filter((profile) => profile.department_id === department_id);
+  return (
+    <>
+      <IdSelect
+        label={t('department')}
+        options={options.departments}
+        value={department_id ?? null}
+        // A profile belongs to a department.
+        onChange={(id) => onChange(id === null ? {} : { department_id: id })}
+      />
+      <IdSelect
+        label={t('profile')}
+        options={withReasons(profiles)}
+        disabled={department_id === undefined}
+        value={profile_id ?? null}
+        onChange={(id) => onChange({ department_id, ...(id !== null && { profile_id: id }) })}
+      />
+    </>
+  );
+}
