@@ -9,6 +9,9 @@ declare global {
 
 export type Theme = 'dark' | 'light';
 
+/** The rows of a table differ in their data only, so axe checks the first ones. */
+const repeatedRows = 'tbody tr:nth-child(n+5)';
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
@@ -43,9 +46,12 @@ export async function axeViolations(page: Page, themes: readonly Theme[]) {
     await finishAnimations(page);
     const { violations } = await page.evaluate(
       // With the results that are correct as well, a run would take a third longer.
-      ([tags, isFirst]) =>
-        window.axe.run({ runOnly: isFirst ? tags : ['color-contrast'], resultTypes: ['violations'] }),
-      [wcag, at === 0] as const,
+      ([tags, isFirst, excluded]) =>
+        window.axe.run(
+          { include: ['html'], exclude: [excluded] },
+          { runOnly: isFirst ? tags : ['color-contrast'], resultTypes: ['violations'] },
+        ),
+      [wcag, at === 0, repeatedRows] as const,
     );
     found.push(...violations.map(({ id, nodes }) => [theme, id, ...nodes.map(({ html }) => html)]));
   }

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
+import { closeDialog } from '../components/dialogs/open-dialog.ts';
 
 // Mantine needs these APIs of a browser, and jsdom does not have them.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -35,4 +36,7 @@ if (internals)
     configurable: true,
   });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  closeDialog();
+});

@@ -1,8 +1,8 @@
 import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadSwitchQuestion } from '../../components/dialogs/later-dialogs.ts';
-import { closeDialog, useDialog } from '../../components/dialogs/open-dialog.ts';
+import { useDialog } from '../../components/dialogs/open-dialog.ts';
 import { ShownDialog } from '../../components/dialogs/shown-dialog.tsx';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
@@ -17,7 +17,6 @@ await loadLaterTexts();
 await loadSwitchQuestion();
 const server = fakeServer();
 watchToasts();
-beforeEach(() => act(closeDialog));
 
 const Dialogs = () => <ShownDialog isOpen={useDialog() !== undefined} />;
 

@@ -6,7 +6,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { fill, press } from '../../test/interact.ts';
 import { Providers } from '../../test/providers.tsx';
 import { loadSwitchQuestion } from '../dialogs/later-dialogs.ts';
-import { closeDialog, useDialog } from '../dialogs/open-dialog.ts';
+import { useDialog } from '../dialogs/open-dialog.ts';
 import { ShownDialog } from '../dialogs/shown-dialog.tsx';
 import { ActiveCell } from './active-cell.tsx';
 
@@ -35,7 +35,6 @@ const openQuestion = async () => {
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  act(closeDialog);
   queryClient.clear();
   onSwitch.mockClear();
 });

@@ -81,13 +81,21 @@ function Details({ line, ticks, isTaking, isOpen }: DetailsProps) {
       {!(isTaking && isOpen) &&
         (more > 0 ? t('andMore', { names: names.join(', '), count: more }) : listed(names))}
       {isTaking && isOpen && part === 'departments' && may_take && total > 0 && t('emailsFollow')}
-      {isTaking && !may_take && total > 0 && <Text size="xs">{t('mayNotTake')}</Text>}
-      {needsDepartments && may_take && <Text size="xs">{t('needsDepartments')}</Text>}
+      {isTaking && !may_take && total > 0 && (
+        <Text span display="block" size="xs">
+          {t('mayNotTake')}
+        </Text>
+      )}
+      {needsDepartments && may_take && (
+        <Text span display="block" size="xs">
+          {t('needsDepartments')}
+        </Text>
+      )}
       {(['role', 'secret', 'address', 'variable'] as const).map((reason) => {
         const left = left_out.filter((row) => row.reason === reason);
         if (left.length === 0) return null;
         return (
-          <Text key={reason} size="xs" c="orange">
+          <Text key={reason} span display="block" size="xs" c="orange">
             {t(`leftOut_${reason}`, { names: listed(left.map(({ name }) => name)) })}
           </Text>
         );

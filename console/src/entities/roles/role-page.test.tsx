@@ -2,7 +2,7 @@ import type { HolderGroup } from '@retaguarda/contract/entities/role-holders';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeDialog, useDialog } from '../../components/dialogs/open-dialog.ts';
+import { useDialog } from '../../components/dialogs/open-dialog.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
@@ -39,7 +39,6 @@ const OpenDialog = () => <>{useDialog()?.content}</>;
 
 beforeEach(async () => {
   queryClient.clear();
-  closeDialog();
   document.documentElement.lang = 'pt-BR';
   await startText('lists');
   await loadLaterTexts();

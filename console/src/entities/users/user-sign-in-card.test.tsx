@@ -54,10 +54,7 @@ const lines = () =>
       .map(({ textContent }) => textContent),
   }));
 
-beforeEach(() => {
-  act(closeDialog);
-  vi.clearAllMocks();
-});
+beforeEach(() => vi.clearAllMocks());
 
 describe('The card above the form of a user', () => {
   it('is one plain line when there is no blocker', () => {
