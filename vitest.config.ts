@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { guide } from './console/build/guide.ts';
@@ -72,8 +73,8 @@ const postgres = TEST_DATABASE_URL && {
 
 export default defineConfig({
   test: {
-    // By default one core is left free, which on a machine with two is half of it.
-    maxWorkers: '100%',
+    // One more than the cores: tests often wait, for a process or for PostgreSQL.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

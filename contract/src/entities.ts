@@ -13,7 +13,7 @@ export type Action = (typeof actions)[number];
  * What can be done to many rows at once, with the permission it takes: that of the single change. `move`: to another department
  * and profile. `add` and `take`: skills and groups.
  */
-const bulkActionOf = {
+export const bulkActionOf = {
   activate: 'ACTIVATE',
   deactivate: 'ACTIVATE',
   move: 'PUT',
@@ -258,10 +258,6 @@ export function isWithinCompany(entity: Entity) {
 type Bulk = { bulk: readonly BulkAction[] };
 
 export type BulkEntity = EntityWith<Bulk>;
-
-export const bulkEntities = entitiesWith<Bulk>(({ bulk }) => bulk !== undefined);
-
-export const bulkActions = Object.keys(bulkActionOf) as [BulkAction, ...BulkAction[]];
 
 export const bulkActionsOf = (entity: BulkEntity) => factsOf(entity).bulk ?? [];
 

@@ -1,4 +1,5 @@
-import { type BulkEntity, bulkEntities } from '@retaguarda/contract/entities';
+import type { BulkEntity } from '@retaguarda/contract/entities';
+import { bulkEntities } from '@retaguarda/contract/entities/jobs';
 import type { Restorations } from './capabilities/history/undo-change.ts';
 import type { BulkParts } from './capabilities/jobs/job-actions.ts';
 import { startJobRunner } from './capabilities/jobs/job-runner.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bulkEntities, type EntityWith, entitiesWith } from '../entities.ts';
+import { type EntityWith, entitiesWith } from '../entities.ts';
 import { id, idInQuery, named } from '../fields.ts';
 import { listReply, pageQuery } from '../replies.ts';
-import { jobActions } from './jobs.ts';
+import { bulkEntities, jobActions } from './jobs.ts';
 
 type WithRows = { actions: unknown; isRowless?: undefined };
 

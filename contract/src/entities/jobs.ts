@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { switchReason } from '../activation.ts';
 import { endpoint } from '../endpoint.ts';
-import { type BulkAction, bulkActions, bulkEntities } from '../entities.ts';
+import { type BulkAction, bulkActionOf, entitiesWith } from '../entities.ts';
 import { errorReply } from '../error-reply.ts';
 import { chosenId, chosenIds, id, idInQuery } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { listReply, one, pageQuery, savedReply } from '../replies.ts';
+
+export const bulkEntities = entitiesWith<{ bulk: readonly BulkAction[] }>(({ bulk }) => bulk !== undefined);
+
+const bulkActions = Object.keys(bulkActionOf) as [BulkAction, ...BulkAction[]];
 
 /** What a job does to each of its rows. `copy`: a company was created as a copy, at once; the job is there to undo it. */
 export const jobActions = [...bulkActions, 'import', 'copy'] as const;

@@ -1,4 +1,5 @@
-import { type BulkEntity, bulkActionsOf, bulkEntities } from '@retaguarda/contract/entities';
+import { type BulkEntity, bulkActionsOf } from '@retaguarda/contract/entities';
+import { bulkEntities } from '@retaguarda/contract/entities/jobs';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';

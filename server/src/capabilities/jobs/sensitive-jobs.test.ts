@@ -2,11 +2,10 @@ import {
   type BulkAction,
   type BulkEntity,
   bulkActionsOf,
-  bulkEntities,
   isWithinCompany,
 } from '@retaguarda/contract/entities';
 import { type ImportEntity, importEntities } from '@retaguarda/contract/entities/imports';
-import { jobs } from '@retaguarda/contract/entities/jobs';
+import { bulkEntities, jobs } from '@retaguarda/contract/entities/jobs';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
