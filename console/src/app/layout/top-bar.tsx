@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
-import { useFullscreenDocument } from '@mantine/hooks';
 import { IconHelp, IconMaximize, IconMenu2, IconMinimize, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { useKnownJob } from '../../capabilities/jobs/known-job.ts';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -60,15 +60,25 @@ export function TopBar({ tone, onMenu, onSearch, onSettings, onHelp }: TopBarPro
   );
 }
 
+function onFullscreenChange(listener: () => void) {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+const isFullscreen = () => Boolean(document.fullscreenElement);
+
+const toggleFullscreen = () =>
+  isFullscreen() ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+
 /** Switches full screen on and off. Not shown where the browser has no full screen, as on most phones. */
 function FullscreenButton({ className }: { className: string }) {
   const { t } = useTranslation('layout');
-  const { fullscreen, toggle } = useFullscreenDocument();
+  const fullscreen = useSyncExternalStore(onFullscreenChange, isFullscreen);
   if (!document.fullscreenEnabled) return null;
   const Icon = fullscreen ? IconMinimize : IconMaximize;
   const label = t(fullscreen ? 'leaveFullscreen' : 'enterFullscreen');
   return (
-    <UnstyledButton className={className} aria-label={label} title={label} onClick={toggle}>
+    <UnstyledButton className={className} aria-label={label} title={label} onClick={toggleFullscreen}>
       <Icon size={20} stroke={1.6} aria-hidden />
     </UnstyledButton>
   );
