@@ -28,7 +28,7 @@ export const changedSince = (commit) =>
 export function affectedBy(files, exists = (path) => existsSync(join(root, path))) {
   const matching = (pattern) => files.flatMap((file) => pattern.exec(file)?.[1] ?? []);
   const entities = unique(matching(/^(?:contract|server|console)\/src\/entities\/([\w-]+)/));
-  const isProduct = files.some((file) => /^((contract|server|console)\/src|e2e\/vocabulary)\//.test(file));
+  const isProduct = files.some((file) => /^(contract|server|console|e2e\/vocabulary)\//.test(file));
   const journeys = unique([
     ...matching(/^e2e\/journeys\/(.+)\.test\.ts$/),
     ...(isProduct ? [...entities, ...usualJourneys] : []),

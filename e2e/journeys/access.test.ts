@@ -50,6 +50,7 @@ test('a person who may only view departments has an empty dashboard and one menu
     ['/systemusers?page=1', 'Ver: Usuários do sistema'],
     ['/systemuser', 'Criar: Usuários do sistema'],
     ['/users', 'Ver: Usuários'],
+    ['/status', 'Ver: Status'],
     [`/company/${client_id}/department`, 'Criar: Departamentos'],
     [`/company/${client_id}/users`, 'Ver: Usuários'],
   ] as const) {

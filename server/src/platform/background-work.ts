@@ -10,7 +10,7 @@ type BackgroundWork = {
   onError: (error: unknown) => void;
 };
 
-/** Works in the background on what waits in a table: at intervals, and at once when woken. */
+/** Does work in the background: at intervals, and at once when woken. */
 export function startBackgroundWork({ work, pollEvery, atOnce = 1, onError }: BackgroundWork) {
   const running = new Set<Promise<void>>();
   let isStopped = false;
@@ -52,7 +52,7 @@ export function startBackgroundWork({ work, pollEvery, atOnce = 1, onError }: Ba
 /** A server that works on a row renews its lease within this time, or another one takes over. */
 export const lease = sql<Date>`now() + interval '60 seconds'`;
 
-/** Nobody works on the row: it is new, or its server has died. */
+/** Nobody works on the row: it is new, its server has stopped and returned it, or has died. */
 export const isFree = sql<boolean>`(lease_until is null or lease_until < now())`;
 
 /** The id of the first such row that nobody works on, locked for the server that takes it. */

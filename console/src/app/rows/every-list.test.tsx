@@ -1,3 +1,4 @@
+import { entityLists } from '@retaguarda/contract/entities';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -46,6 +47,12 @@ async function open(sample: SampleRow, granted: Permission[], { page = 1, change
 const labelled = (label: string) => screen.queryByLabelText(label);
 const click = (label: string) => act(async () => void fireEvent.click(screen.getByLabelText(label)));
 const sent = (method: string) => server.asked().filter((call) => call.startsWith(`${method} `));
+
+it('every list has a sample here, except the requests of data subjects, which have tests of their own', () => {
+  const tried = sampleRows.map(({ list }) => list.split('?')[0]);
+
+  expect(entityLists.filter((list) => !tried.some((one) => one === list))).toEqual(['/privacy']);
+});
 
 const named = (samples: SampleRow[]) => samples.map((sample) => [sample.what, sample] as const);
 

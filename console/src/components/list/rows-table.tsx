@@ -61,6 +61,7 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
         role="table"
         className={classes.table}
         data-compact={isCompact || undefined}
+        data-rows
       >
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead role="rowgroup">

@@ -16,7 +16,11 @@ export const useAddressSearch = <Search>(read: (search: Record<string, unknown>)
   read(useSearch({ strict: false }));
 
 /** An id in the search of an address; undefined for anything else. */
-export const idIn = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined);
+export const idIn = (value: unknown) =>
+  /^[1-9]\d{0,9}$/.test(String(value)) && Number(value) <= greatestId ? Number(value) : undefined;
+
+/** PostgreSQL's greatest integer. */
+const greatestId = 2 ** 31 - 1;
 
 /** The row that a new one is a copy of. */
 export function copyIn({ copy }: { copy?: unknown }): { copy?: number } {

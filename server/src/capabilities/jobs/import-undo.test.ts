@@ -21,7 +21,7 @@ await build.skill({ client_id, name: 'Inglês' });
 await build.systemVariable({ name: 'limite' });
 
 /** Every table but those of jobs, sessions, and the record. */
-async function contents() {
+async function contents(): Promise<Record<string, string[]>> {
   await untilMailsAreSent(db);
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -39,6 +39,11 @@ async function contents() {
     return [name, rows.map(({ row }) => row).sort()];
   });
   return Object.fromEntries(await Promise.all(stored));
+}
+
+async function tablesThatDiffer(before: Record<string, string[]>) {
+  const now = await contents();
+  return Object.keys(now).filter((name) => now[name]?.join() !== before[name]?.join());
 }
 
 const word = fc.constantFrom('Ana', 'Bruno', 'Célia', '7', '', 'Zoë Ünal');
@@ -85,7 +90,7 @@ it('An import creates what its check has found good, and its undo leaves the who
     fc.asyncProperty(anyFile, async ({ entity, columns, rows }) => {
       const before = await contents();
       const job = await checkedImport(call, { entity, client_id }, columns, rows);
-      expect(await contents()).toEqual(before);
+      expect(await tablesThatDiffer(before)).toEqual([]);
       if (job.ok === 0) return void (await call(jobs.cancel, { query: { id: job.id } }));
 
       const done = await run(call, job.id);
@@ -93,7 +98,7 @@ it('An import creates what its check has found good, and its undo leaves the who
       expect(done).toMatchObject({ done: job.ok, refused: job.refused });
       created += done.done;
       expect(await undo(call, job.id)).toMatchObject({ done: job.ok, refused: 0 });
-      expect(await contents()).toEqual(before);
+      expect(await tablesThatDiffer(before)).toEqual([]);
     }),
     { seed: 20_261_116, numRuns: 40, includeErrorInReport: true },
   );

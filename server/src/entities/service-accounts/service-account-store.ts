@@ -33,7 +33,7 @@ declare module '../../platform/db/tables/tables.ts' {
 }
 
 type Key = { id: number };
-type Placed = Author & { source: RequestOrigin };
+type AuthorOfRequest = Author & { source: RequestOrigin };
 
 const writer = rowWriter('service_account', serviceAccount);
 
@@ -100,7 +100,7 @@ export const serviceAccountStore = (db: Db) => ({
     }),
 
   /** Its tokens are removed with it, and noted as revoked. Returns which webhooks stop. */
-  remove: (key: Key, by: Placed) =>
+  remove: (key: Key, by: AuthorOfRequest) =>
     inTransaction(db, async (transaction) => {
       const working = (await serviceTokenStore(transaction).of(key.id)).filter(
         ({ revoked_at }) => !revoked_at,
@@ -118,14 +118,14 @@ export const serviceAccountStore = (db: Db) => ({
     }),
 
   /** Makes a token with permissions that the caller holds. */
-  createToken: (input: TokenInput, by: Placed) =>
+  createToken: (input: TokenInput, by: AuthorOfRequest) =>
     withAccount(db, input.service_account_id, by, 'tokenMade', async (transaction) => {
       requireHolds(by.caller, input.permissions);
       return serviceTokenStore(transaction).create(input, by.caller.id);
     }),
 
   /** A revoked token stays revoked. Returns which webhooks stop. */
-  revokeToken: (key: { service_account_id: number; token: string }, by: Placed) =>
+  revokeToken: (key: { service_account_id: number; token: string }, by: AuthorOfRequest) =>
     withAccount(db, key.service_account_id, by, 'tokenRevoked', async (transaction) => {
       const revoked = await serviceTokenStore(transaction).revoke(key.service_account_id, key.token);
       if (!revoked) throw new Refusal(404, 'Resource not found');
@@ -138,7 +138,7 @@ export const serviceAccountStore = (db: Db) => ({
 const withAccount = <Result extends object>(
   db: Db,
   id: number,
-  { caller, source }: Placed,
+  { caller, source }: AuthorOfRequest,
   what: 'tokenMade' | 'tokenRevoked',
   work: (transaction: Db) => Promise<Result>,
 ) =>

@@ -32,7 +32,7 @@ declare module '../../platform/db/tables/tables.ts' {
 }
 
 /** A server that dies loses what it has claimed after this time: longer than any try takes. */
-const lease = sql`interval '1 minute'`;
+const leaseTime = sql`interval '1 minute'`;
 /** No longer than the change record at its shortest, which says what was sent: see HISTORY_MONTHS. */
 const retention = sql`make_interval(days => ${sql.lit(limits.webhook.retentionDays)})`;
 
@@ -83,7 +83,7 @@ export const deliveryStore = (db: Db) => ({
         select id from webhook_delivery where webhook_id = ${webhook_id} and state = 'waiting' and due_at <= now()
         order by due_at, id limit ${most} for update skip locked
       ), claimed as (
-        update webhook_delivery set attempts = attempts + 1, tries = tries + 1, due_at = now() + ${lease},
+        update webhook_delivery set attempts = attempts + 1, tries = tries + 1, due_at = now() + ${leaseTime},
           first_tried_at = coalesce(first_tried_at, now())
         where id in (select id from due) returning *
       )

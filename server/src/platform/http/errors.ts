@@ -26,7 +26,7 @@ export class NoPermission extends Refusal {
   }
 }
 
-/** What the caller wants to run, undo or continue has changed too much meanwhile. */
+/** What the caller wants to run, undo or continue cannot be done any more. */
 export class NoLongerPossible extends Refusal {
   constructor() {
     super(409, 'No longer possible');
