@@ -33,6 +33,7 @@ const alone = [
 const aloneInDom = [
   'console/src/features/overview/dashboard.test.tsx',
   'console/src/entities/system-users/avatar-field.test.tsx',
+  'console/src/features/sign-in/login-page.test.tsx',
   'console/src/platform/ui/toasts.test.tsx',
   'console/src/entities/service-accounts/tokens-card.test.tsx',
 ];
