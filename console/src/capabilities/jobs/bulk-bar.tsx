@@ -10,7 +10,6 @@ import { type BulkValues, bulk, jobs } from '@retaguarda/contract/entities/jobs'
 import { limits } from '@retaguarda/contract/limits';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ComponentType, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import type { Selection } from '../../components/list/selection.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
@@ -24,16 +23,11 @@ import { rememberJob } from './known-job.ts';
 
 /** The fields for the values that an action gives to rows of a company. */
 export type BulkValuesProps = {
-  isOpen: boolean;
-  onClose: () => void;
   action: BulkAction;
   client_id: number;
   values: BulkValues;
   onChange: (values: BulkValues) => void;
 };
-
-/** Loads the fields for the values, where an entity has actions that need some. */
-export type LoadValues = () => Promise<ComponentType<BulkValuesProps>>;
 
 type BulkBarProps = {
   isOpen: boolean;
@@ -45,7 +39,8 @@ type BulkBarProps = {
   total: number;
   /** What the list is filtered by. */
   filters: Record<string, unknown>;
-  loadValues: LoadValues | undefined;
+  /** The fields for the values, where the entity has actions that need some. */
+  Values: ComponentType<BulkValuesProps> | undefined;
 };
 
 /** The rows that are chosen: their ids, or the query of the list that finds them. */
@@ -67,7 +62,7 @@ const mostButtons = 2;
 
 /** What can be done with the selected rows, at the bottom of the window. */
 export function BulkBar(props: BulkBarProps) {
-  const { isOpen, onClose, entity, selection, total, filters, loadValues } = props;
+  const { isOpen, onClose, entity, selection, total, filters, Values } = props;
   const { t } = useTranslation('jobs');
   const can = useCan();
   const [action, setAction] = useState<BulkAction>();
@@ -146,7 +141,7 @@ export function BulkBar(props: BulkBarProps) {
           entity={entity}
           action={action}
           chosen={chosenRows(entity, filters, selection)}
-          loadValues={loadValues}
+          Values={Values}
           onClose={() => setAction(undefined)}
           onRun={onClose}
         />
@@ -155,7 +150,7 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-type BulkDialogProps = Pick<BulkBarProps, 'entity' | 'loadValues'> & {
+type BulkDialogProps = Pick<BulkBarProps, 'entity' | 'Values'> & {
   action: BulkAction;
   chosen: Chosen;
   onClose: () => void;
@@ -164,7 +159,7 @@ type BulkDialogProps = Pick<BulkBarProps, 'entity' | 'loadValues'> & {
 };
 
 /** Requests the input of the action, shows the preview, and then the progress. */
-function BulkDialog({ entity, action, chosen, loadValues, onClose, onRun }: BulkDialogProps) {
+function BulkDialog({ entity, action, chosen, Values, onClose, onRun }: BulkDialogProps) {
   const [job, setJob] = useState<number>();
   /** The job that is undone. */
   const [undone, setUndone] = useState<number | null>(null);
@@ -193,7 +188,7 @@ function BulkDialog({ entity, action, chosen, loadValues, onClose, onRun }: Bulk
         <ActionValues
           action={action}
           client_id={chosen.client_id}
-          loadValues={loadValues}
+          Values={Values}
           isBusy={check.isPending}
           onCheck={(given) => begin(given)}
           onCancel={close}
@@ -257,14 +252,14 @@ const needsValues = (action: BulkAction) => action !== 'invite' && action !== 'd
 
 type Given = { values?: BulkValues; reason?: string | undefined };
 
-type ActionValuesProps = Pick<BulkDialogProps, 'action' | 'loadValues'> & {
+type ActionValuesProps = Pick<BulkDialogProps, 'action' | 'Values'> & {
   client_id: number | undefined;
   isBusy: boolean;
   onCheck: (given: Given) => void;
   onCancel: () => void;
 };
 
-function ActionValues({ action, client_id, loadValues, isBusy, onCheck, onCancel }: ActionValuesProps) {
+function ActionValues({ action, client_id, Values, isBusy, onCheck, onCancel }: ActionValuesProps) {
   const { t } = useTranslation('jobs');
   const { t: screens } = useTranslation();
   const { t: activation } = useTranslation('activation');
@@ -289,16 +284,8 @@ function ActionValues({ action, client_id, loadValues, isBusy, onCheck, onCancel
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         )}
-        {!isSwitch(action) && loadValues && client_id !== undefined && (
-          <OnFirstUse
-            load={loadValues}
-            isOpen
-            onClose={onCancel}
-            action={action}
-            client_id={client_id}
-            values={values}
-            onChange={setValues}
-          />
+        {!isSwitch(action) && Values && client_id !== undefined && (
+          <Values action={action} client_id={client_id} values={values} onChange={setValues} />
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

@@ -1,9 +1,10 @@
 import { type BulkEntity, bulkAccess, bulkActionsOf } from '@retaguarda/contract/entities';
+import type { ComponentType } from 'react';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { useSelection } from '../../components/list/selection.tsx';
 import type { List } from '../../components/list/use-list.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import type { LoadValues } from './bulk-bar.tsx';
+import type { BulkValuesProps } from './bulk-bar.tsx';
 
 const bulkBar = async () => (await import('./bulk-bar.tsx')).BulkBar;
 
@@ -11,7 +12,7 @@ const bulkBar = async () => (await import('./bulk-bar.tsx')).BulkBar;
 export function useBulk(
   entity: BulkEntity,
   { rows, search, reading }: List<{ id: number }>,
-  loadValues?: LoadValues,
+  Values?: ComponentType<BulkValuesProps>,
 ) {
   const can = useCan();
   const total = reading.data?.total ?? 0;
@@ -28,7 +29,7 @@ export function useBulk(
       filters={filters}
       selection={selection}
       total={total}
-      loadValues={loadValues}
+      Values={Values}
     />
   );
   return { selection, bar };

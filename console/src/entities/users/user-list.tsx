@@ -11,8 +11,7 @@ import { useList } from '../../components/list/use-list.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-
-const bulkValues = async () => (await import('./user-bulk-values.tsx')).UserBulkValues;
+import { UserBulkValues } from './user-bulk-values.tsx';
 
 export function UserList() {
   const { t } = useTranslation('users');
@@ -45,7 +44,7 @@ export function UserList() {
       }
       more={<ExportButton call={users.list} title={t('title')} search={search.query} />}
       list={list}
-      bulk={useBulk('user', list, bulkValues)}
+      bulk={useBulk('user', list, UserBulkValues)}
       filters={[
         company,
         { name: 'name', label: t('name') },

@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { BulkBar } from '../../capabilities/jobs/bulk-bar.tsx';
+import type { Selection } from '../../components/list/selection.tsx';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { button, press } from '../../test/interact.ts';
+import { Providers } from '../../test/providers.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { UserBulkValues } from './user-bulk-values.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+
+const form = {
+  departments: [
+    { id: 4, name: 'Vendas' },
+    { id: 5, name: 'Suporte' },
+  ],
+  profiles: [
+    { id: 6, name: 'Vendedor', department_id: 4, may_give: true },
+    { id: 7, name: 'Técnico', department_id: 5, may_give: true },
+  ],
+  skills: [],
+  groups: [],
+  extra: [],
+};
+
+const names = () => screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+
+/** The input. Its list of options has the same label. */
+const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' });
+
+const choose = async (label: string, name: string) => {
+  fireEvent.click(await input(label));
+  await act(async () => void fireEvent.click(screen.getByRole('option', { name, hidden: true })));
+};
+
+it('users are moved to a department with one of its profiles, once it is chosen', async () => {
+  signIn({ granted: ['user:GET', 'user:PUT'] });
+  const selection = { count: 2, isAll: false, ids: [8, 9] } as Selection;
+  render(
+    <BulkBar
+      isOpen
+      onClose={() => {}}
+      entity="user"
+      selection={selection}
+      total={2}
+      filters={{ client_id: 3 }}
+      Values={UserBulkValues}
+    />,
+    { wrapper: Providers },
+  );
+  await press('Mudar departamento e perfil');
+  await waitFor(() => expect(server.asked()).toEqual(['GET /user?client_id=3&qtd=1&form=true']));
+  await act(async () => server.answer(0, 200, { users: [], form, total: 0, paging: 0 }));
+  expect(button('Verificar').disabled).toBe(true);
+
+  await choose('Departamento', 'Suporte');
+  fireEvent.click(await input('Perfil'));
+  expect(names()).toContain('Técnico');
+  expect(names()).not.toContain('Vendedor');
+  await choose('Perfil', 'Técnico');
+  await press('Verificar');
+
+  expect(server.calls.at(-1)?.body).toEqual({
+    entity: 'user',
+    action: 'move',
+    client_id: 3,
+    ids: [8, 9],
+    values: { department_id: 5, profile_id: 7 },
+  });
+});
