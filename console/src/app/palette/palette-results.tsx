@@ -1,11 +1,13 @@
 import { soughtText } from '@retaguarda/contract/entities/search';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect } from 'react';
-import { matchRank } from '../../platform/text/best-matches.ts';
+import { recordActions } from '../../components/page/record-actions.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import type { Options } from './option.ts';
+import { matching, paletteRank } from './matching.ts';
+import type { Option, Options } from './option.ts';
 import { OptionRow } from './option-row.tsx';
 import classes from './palette-results.module.css';
 import { useActions } from './use-actions.ts';
+import { useRecentOptions } from './use-recent-options.tsx';
 import { useResults } from './use-results.tsx';
 import { useScreens } from './use-screens.ts';
 import { listId, optionId, useSelection } from './use-selection.ts';
@@ -43,6 +45,8 @@ function OpenResults(props: OpenResultsProps) {
   const text = typed.trim();
   const { results, seeAll, isSearching, hasFailed } = useResults(text);
   const found: Options[] = [
+    { label: t('onThisPage'), options: actionsOfPage(text) },
+    { label: t('recent'), options: useRecentOptions(text) },
     { label: t('screens'), options: useScreens(text) },
     { label: t('actions'), options: useActions(text, onSettings, onHelp) },
     { label: screens('views'), options: useViewOptions(text) },
@@ -105,12 +109,28 @@ function OpenResults(props: OpenResultsProps) {
   );
 }
 
-/** The groups in the order of their best match, whatever kind it is. Groups that match equally well stay in their order. */
+/** What the buttons of the page do, for those who may use them. */
+const actionsOfPage = (typed: string): Option[] =>
+  matching(recordActions(), typed, ({ label }) => label).map((action) => ({
+    ...action,
+    key: `page ${action.label}`,
+    text: action.label,
+  }));
+
+/**
+ * The groups in the order of their best match, whatever kind it is, and that match first in its group. What matches equally
+ * well stays in its order.
+ */
 function byBestMatch(groups: Options[], typed: string): Options[] {
-  const rankOf = ({ options }: Options) =>
-    Math.min(...options.map(({ text }) => matchRank(text, typed) ?? Number.POSITIVE_INFINITY));
-  const ranks = new Map(groups.map((group) => [group, typed === '' ? 0 : rankOf(group)]));
-  return groups.toSorted((one, other) => compare(ranks.get(one) ?? 0, ranks.get(other) ?? 0));
+  if (typed === '') return groups;
+  const rankOf = ({ text }: Option) => paletteRank(text, typed) ?? Number.POSITIVE_INFINITY;
+  const bestOf = ({ options }: Options) => Math.min(...options.map(rankOf));
+  return groups
+    .map(({ label, options }) => ({
+      label,
+      options: options.toSorted((one, other) => compare(rankOf(one), rankOf(other))),
+    }))
+    .sort((one, other) => compare(bestOf(one), bestOf(other)));
 }
 
 /** Also compares two infinite ranks, whose difference is NaN. */

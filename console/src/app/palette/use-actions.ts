@@ -3,6 +3,7 @@ import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { importEntities } from '@retaguarda/contract/entities/imports';
 import {
   type Icon,
+  IconArrowsLeftRight,
   IconFileImport,
   IconHelp,
   IconLock,
@@ -12,14 +13,15 @@ import {
   IconSettings,
   IconSun,
 } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
 import { useLock } from '../../platform/session/lock.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { bestMatches } from '../../platform/text/best-matches.ts';
-import { textIn, useTranslation } from '../../platform/text/translation.ts';
+import { textIn, useTranslation, wordIn } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
 import { useAskToSignOut } from '../menu/use-ask-to-sign-out.ts';
 import { useTheme } from '../theme/theme.ts';
+import { matching } from './matching.ts';
 import type { Option } from './option.ts';
 
 /** The entities of which new rows can be made anywhere, without choosing a company first. */
@@ -27,6 +29,12 @@ const creations = changeEntities.flatMap((entity) => {
   const { create, area } = entityCards[entity];
   return create ? [{ entity, area, link: create }] : [];
 });
+
+const comparison = {
+  access: 'client_system:GET',
+  icon: IconArrowsLeftRight,
+  link: linkOptions({ to: '/clientsystemvariables/compare', search: {} }),
+} as const;
 
 type Action = Omit<Option, 'text'> & { label: string; words?: string } & (
     | { link: LinkTo }
@@ -59,6 +67,12 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
         words: `${t('newWords')} ${textIn(area, 'title')}`,
         link,
       })),
+    ...[comparison].filter(can).map(({ icon, link }) => ({
+      key: 'compare',
+      icon,
+      label: textIn('clientVariables', 'compare'),
+      link,
+    })),
     ...importEntities
       .filter((entity) => can({ access: `${entity}:POST` }))
       .map((entity) => ({
@@ -73,6 +87,9 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
     act('lock', IconLock, words('lock'), lock),
     act('logout', IconLogout, words('logout'), askToSignOut),
   ];
-  const found = actions.map(({ words = '', ...action }) => ({ ...action, text: `${action.label} ${words}` }));
-  return bestMatches(found, text, (action) => action.text);
+  const found = actions.map(({ words = '', ...action }) => ({
+    ...action,
+    text: `${action.label} ${words} ${wordIn('synonyms', action.key) ?? ''}`,
+  }));
+  return matching(found, text, (action) => action.text);
 }

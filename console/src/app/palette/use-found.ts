@@ -3,7 +3,7 @@ import { type FoundGroup, search, soughtText } from '@retaguarda/contract/entiti
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useViewable } from '../../features/search/use-shown.ts';
 import { call } from '../../platform/api/call.ts';
-import { bestMatches } from '../../platform/text/best-matches.ts';
+import { matching } from './matching.ts';
 
 /** How many results of each kind the palette shows. */
 const shown = 5;
@@ -40,6 +40,6 @@ const stillMatching = (groups: FoundGroup[], typed: string) =>
   groups
     .map((group) => ({
       ...group,
-      rows: bestMatches(group.rows, typed, ({ name, detail }) => `${name} ${detail}`),
+      rows: matching(group.rows, typed, ({ name, detail }) => `${name} ${detail}`),
     }))
     .filter(({ rows }) => rows.length > 0);

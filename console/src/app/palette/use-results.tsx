@@ -21,7 +21,7 @@ export function useResults(text: string) {
       const texts = shown(kind, row);
       return {
         key: `${kind} ${row.id}`,
-        text: `${row.name} ${row.detail}`,
+        text: `${row.name} ${row.detail} ${texts.id}`,
         icon: entityCards[kind].icon,
         label: <MarkedText typed={text}>{texts.name}</MarkedText>,
         details: <FoundDetails typed={text} {...texts} />,

@@ -1,11 +1,11 @@
 import { IconListSearch, IconUserCircle } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { bestMatches } from '../../platform/text/best-matches.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { useTranslation, wordIn } from '../../platform/text/translation.ts';
 import { useMenu } from '../menu/use-menu.ts';
+import { matching } from './matching.ts';
 import type { Option } from './option.ts';
 
-/** The screens whose names match the text: those of the menu, and those that everybody has. */
+/** The screens whose names or synonyms match the text: those of the menu, and those that everybody has. */
 export function useScreens(text: string): Option[] {
   const { t } = useTranslation('search');
   const { t: words } = useTranslation('systemUsers');
@@ -14,9 +14,10 @@ export function useScreens(text: string): Option[] {
     { label: t('title'), icon: IconListSearch, link: linkOptions({ to: '/search' }) },
     { label: words('ownProfile'), icon: IconUserCircle, link: linkOptions({ to: '/edit-profile' }) },
   ];
-  return bestMatches(screens, text, ({ label }) => label).map((screen) => ({
+  const options = screens.map((screen) => ({
     ...screen,
     key: screen.link.to,
-    text: screen.label,
+    text: `${screen.label} ${wordIn('synonyms', screen.link.to) ?? ''}`,
   }));
+  return matching(options, text, (option) => option.text);
 }

@@ -1,8 +1,8 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { linkTo, useViews } from '../../components/list/views/use-views.ts';
-import { bestMatches } from '../../platform/text/best-matches.ts';
 import { MarkedText } from '../../platform/text/marked-text.tsx';
 import { useMenu } from '../menu/use-menu.ts';
+import { matching } from './matching.ts';
 import type { Option } from './option.ts';
 
 const mostShown = 5;
@@ -12,7 +12,7 @@ export function useViewOptions(text: string): Option[] {
   const { views = [] } = useViews();
   const menu = useMenu();
   if (!text) return [];
-  return bestMatches(views, text, ({ name }) => name)
+  return matching(views, text, ({ name }) => name)
     .slice(0, mostShown)
     .map((view) => ({
       key: `view ${view.id}`,

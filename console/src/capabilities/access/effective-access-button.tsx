@@ -22,7 +22,7 @@ export function EffectiveAccessButton({ name, ...person }: Person & { name: stri
       : [access.ofUser, clientProfiles.list, roles.list];
   if (!needed.every(can)) return null;
   return (
-    <DrawerButton icon={<IconKey size={16} aria-hidden />} label={t('title')} title={t('titleOf', { name })}>
+    <DrawerButton icon={IconKey} label={t('title')} title={t('titleOf', { name })}>
       <Suspense>
         <EffectiveAccess {...person} />
       </Suspense>

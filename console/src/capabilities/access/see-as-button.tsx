@@ -4,6 +4,7 @@ import { IconEyeglass } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useRecordAction } from '../../components/page/record-actions.ts';
 import { call } from '../../platform/api/call.ts';
 import { viewAs } from '../../platform/session/session.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -19,16 +20,19 @@ export function SeeAsButton({ name, role_id }: SeeAsButtonProps) {
   const client = useQueryClient();
   const router = useRouter();
   const [isReading, setIsReading] = useState(false);
-  if (!can(roles.list)) return null;
+  const maySee = can(roles.list);
+  useRecordAction(maySee ? { label: t('seeAsOf', { name }), icon: IconEyeglass, act: start } : undefined);
+  if (!maySee) return null;
 
   /** The role as it is stored. Undefined if it cannot be read; the query client has shown the error. */
-  const readRole = () =>
-    client
+  function readRole() {
+    return client
       .fetchQuery({
         queryKey: ['role', 'seen', role_id],
         queryFn: () => call(roles.list, { query: { id: role_id, form: 'true' } }),
       })
       .catch(() => undefined);
+  }
 
   async function start() {
     setIsReading(true);

@@ -18,7 +18,7 @@ export function HistoryButton({ entity, id, titles = {} }: HistoryButtonProps) {
   const can = useCan();
   if (!can(changes.list) || !can({ access: `${entity}:GET` })) return null;
   return (
-    <DrawerButton icon={<IconHistory size={16} aria-hidden />} label={t('title')} title={t('title')}>
+    <DrawerButton icon={IconHistory} label={t('title')} title={t('title')}>
       <History entity={entity} id={id} titles={titles} />
     </DrawerButton>
   );

@@ -5,7 +5,8 @@ import {
   securityLog,
 } from '@retaguarda/contract/entities/security-log';
 import { type Icon, IconEyeSearch, IconShieldSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRecordAction } from '../../components/page/record-actions.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
@@ -32,12 +33,17 @@ export const AccessToDataLink = ({ entity, id }: { entity: PersonEntity; id: num
 function LogLink({ filter, icon: Icon, text }: LogLinkProps) {
   const { t } = useTranslation('securityLog');
   const can = useCan();
-  if (!can(securityLog.export)) return null;
+  const navigate = useNavigate();
+  const search = { ...filter, page: 1 };
+  const mayRead = can(securityLog.export);
+  const act = () => navigate({ to: '/security', search });
+  useRecordAction(mayRead ? { label: t(text), icon: Icon, act } : undefined);
+  if (!mayRead) return null;
   return (
     <Button
       variant="default"
       leftSection={<Icon size={16} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/security" search={{ ...filter, page: 1 }} />}
+      renderRoot={(props) => <Link {...props} to="/security" search={search} />}
     >
       {t(text)}
     </Button>

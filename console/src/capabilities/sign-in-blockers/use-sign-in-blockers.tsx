@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { Switched } from '@retaguarda/contract/activation';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import type { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
+import type { Icon } from '@tabler/icons-react';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
+import { useRecordAction } from '../../components/page/record-actions.ts';
 import { formatRecent, formatTime } from '../../platform/text/format.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import type { Blocker } from './blocker-card.tsx';
@@ -10,14 +12,23 @@ import type { Blocker } from './blocker-card.tsx';
 type Invitation = Reply<typeof signInChecks.ofUser>['invitation'];
 type LinkReply = Reply<typeof signInChecks.linkForUser>;
 
-type RemedyButtonProps = { label: string; isPending?: boolean; onClick: () => unknown };
+type RemedyButtonProps = {
+  label: string;
+  isPending?: boolean;
+  onClick: () => unknown;
+  /** With an icon, the palette offers it too. */
+  icon?: Icon;
+};
 
 /** A button that removes a blocker. */
-export const RemedyButton = ({ label, isPending = false, onClick }: RemedyButtonProps) => (
-  <Button variant="light" size="xs" loading={isPending} onClick={onClick}>
-    {label}
-  </Button>
-);
+export function RemedyButton({ label, isPending = false, onClick, icon }: RemedyButtonProps) {
+  useRecordAction(icon && !isPending ? { label, icon, act: onClick } : undefined);
+  return (
+    <Button variant="light" size="xs" loading={isPending} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
 
 /** Since when and by whom something is inactive, and why. */
 export function useStateDetails() {

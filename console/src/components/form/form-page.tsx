@@ -2,6 +2,7 @@ import { Badge, Card, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { PageHead } from '../page/page-head.tsx';
+import { useRecent } from '../page/recent-rows.ts';
 import bar from './action-bar.module.css';
 import { ActionBar } from './action-bar.tsx';
 import { CompanyStrip } from './company-strip.tsx';
@@ -35,6 +36,7 @@ export function FormPage({ rowForm, title, name, state, list, subject, action, c
   const { t } = useTranslation('forms');
   const { isReadOnly, isChanged, unsent, draft, back } = rowForm;
   const { offered } = rowForm.state;
+  useRecent(rowForm.words.entity, list && name, subject);
   const readOnlyBadge = isReadOnly && (
     <Badge variant="default" tt="none">
       {t('readOnly')}

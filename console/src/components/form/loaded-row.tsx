@@ -1,7 +1,8 @@
 import { Button, Card, Stack } from '@mantine/core';
 import type { CallInput, Reply } from '@retaguarda/contract/endpoint';
 import { IconCloudOff, IconFileUnknown, IconShieldLock } from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
+import { type LinkProps, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { useRow, useRowVersion } from '../../platform/api/use-call.ts';
@@ -12,6 +13,7 @@ import type { EntityArea } from '../../platform/words/entity-cards.ts';
 import { useCompany } from '../company-choice/use-company.ts';
 import type { ListEndpoint } from '../list/use-list.ts';
 import { PageHead } from '../page/page-head.tsx';
+import { forgetRecent } from '../page/recent-rows.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { useReturn } from './use-return.ts';
 
@@ -117,6 +119,10 @@ export function RowNotShown({ error, onRetry, list }: RowNotShownProps) {
   };
   const state = status === 404 || status === 400 ? 'missing' : status === 403 ? 'refused' : 'failed';
   const { icon: Icon, title, text } = states[state];
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    if (state !== 'failed') forgetRecent(path);
+  }, [state, path]);
   return (
     <NoticePage icon={<Icon size={32} stroke={1.5} />} title={title} text={text}>
       <title>{`${title} · ${t('product')}`}</title>

@@ -1,10 +1,12 @@
 import { Button, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useRecordAction } from './record-actions.ts';
 
 type DrawerButtonProps = {
-  icon: ReactNode;
+  icon: Icon;
   label: string;
   title: string;
   /** What the drawer shows. As a function it gets what closes the drawer. */
@@ -12,12 +14,13 @@ type DrawerButtonProps = {
 };
 
 /** A button in the head of a form that opens a drawer with more about its row. */
-export function DrawerButton({ icon, label, title, children }: DrawerButtonProps) {
+export function DrawerButton({ icon: Icon, label, title, children }: DrawerButtonProps) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure(false);
+  useRecordAction({ label, icon: Icon, act: open });
   return (
     <>
-      <Button variant="default" leftSection={icon} onClick={open}>
+      <Button variant="default" leftSection={<Icon size={16} aria-hidden />} onClick={open}>
         {label}
       </Button>
       <Drawer

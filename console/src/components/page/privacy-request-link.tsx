@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useRecordAction } from './record-actions.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,7 +18,11 @@ declare module '@tanstack/react-router' {
 export function PrivacyRequestLink({ person }: { person: FoundPerson }) {
   const { t } = useTranslation('privacy');
   const can = useCan();
-  if (!can(privacyRequests.create)) return null;
+  const navigate = useNavigate();
+  const mayCreate = can(privacyRequests.create);
+  const act = () => navigate({ to: '/privacyrequest', state: { person } });
+  useRecordAction(mayCreate ? { label: t('requestOf'), icon: IconUserQuestion, act } : undefined);
+  if (!mayCreate) return null;
   return (
     <Button
       variant="default"

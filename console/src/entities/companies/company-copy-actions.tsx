@@ -2,8 +2,9 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { companyCopies } from '@retaguarda/contract/entities/company-copies';
 import { IconCopy, IconTemplate } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
+import { useRecordAction } from '../../components/page/record-actions.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
@@ -15,7 +16,12 @@ export function CompanyCopyActions({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('companyCopy');
   const can = useCan();
   const [isOpen, { open, close }] = useDisclosure(false);
-  if (!can(companyCopies.create)) return null;
+  const navigate = useNavigate();
+  const mayCopy = can(companyCopies.create);
+  const copy = () => navigate({ to: '/company', search: { copy: id } });
+  useRecordAction(mayCopy ? { label: t('copy'), icon: IconCopy, act: copy } : undefined);
+  useRecordAction(mayCopy ? { label: t('saveAsTemplate'), icon: IconTemplate, act: open } : undefined);
+  if (!mayCopy) return null;
   return (
     <Group gap="xs">
       <Button

@@ -3,6 +3,7 @@ import { companySummary } from '@retaguarda/contract/entities/company-summary';
 import { Outlet } from '@tanstack/react-router';
 import { GivenCompany, useCompany } from '../../components/company-choice/use-company.ts';
 import { RowPending } from '../../components/form/loaded-row.tsx';
+import { useRecent } from '../../components/page/recent-rows.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { useCall, useReadAgainWith } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -20,10 +21,11 @@ export function CompanyFrame() {
   useReadAgainWith(['user', 'department', 'clean_queue'], () => mayReadSummary && summary.refetch());
   // Those who may view only parts of a company still see its name.
   const company = useCompany(mayReadSummary ? undefined : id);
+  const name = summary.data?.name ?? company.name;
+  useRecent('client', name, undefined, `/company/${idCompany}`);
   if (summary.error instanceof ApiError && summary.error.status === 404)
     return <RowPending reading={summary} list="/companies" area="companies" id={idCompany} />;
 
-  const name = summary.data?.name ?? company.name;
   return (
     <Stack flex={1}>
       <Stack gap="sm">

@@ -1,11 +1,15 @@
 import { Anchor, Group, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { companies, wholeCompanies } from '@retaguarda/contract/entities/companies';
 import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
+import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { useSwitchAction } from '../../components/dialogs/use-switch-action.ts';
 import { ActiveSwitch } from '../../components/list/row-actions.tsx';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { PageHead } from '../../components/page/page-head.tsx';
+import { useRecordAction } from '../../components/page/record-actions.ts';
 import { StateBadge } from '../../components/page/state-badge.tsx';
 import { useRowVersion } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -27,6 +31,21 @@ export function CompanyHead({ idCompany, name = '', summary }: CompanyHeadProps)
   // The form of the company may be open below.
   const version = useRowVersion(companies.list, { query: { id: idCompany } });
   const activate = useSwitch(companies.activate, { onSent: (reply) => version.set(reply.version) });
+  const isActive = summary?.active === '1';
+  const row = summary && {
+    area: 'companies' as const,
+    id: summary.id,
+    name: summary.name,
+    isActive,
+  };
+  const onSwitch = (reason: string | undefined) =>
+    activate.mutate({
+      query: { id: idCompany },
+      body: { active: isActive ? '0' : '1', reason },
+      version: version.current(),
+    });
+  const maySwitch = can(companies.activate);
+  useSwitchAction(row && maySwitch ? { row, onYes: onSwitch } : undefined);
   return (
     <div>
       <PageHead
@@ -34,32 +53,12 @@ export function CompanyHead({ idCompany, name = '', summary }: CompanyHeadProps)
         title={t('edit')}
         name={name}
         parent={{ label: t('title'), to: can(wholeCompanies) ? '/companies' : undefined }}
-        state={
-          summary && (
-            <StateBadge area="companies" isActive={summary.active === '1'} switched={summary.switched} />
-          )
-        }
+        state={summary && <StateBadge area="companies" isActive={isActive} switched={summary.switched} />}
         action={
           summary && (
             <Group gap="sm">
               <CompanyCopyActions id={summary.id} name={summary.name} />
-              {can(companies.activate) && (
-                <ActiveSwitch
-                  row={{
-                    area: 'companies',
-                    id: summary.id,
-                    name: summary.name,
-                    isActive: summary.active === '1',
-                  }}
-                  onConfirm={(reason) =>
-                    activate.mutate({
-                      query: { id: summary.id },
-                      body: { active: summary.active === '1' ? '0' : '1', reason },
-                      version: version.current(),
-                    })
-                  }
-                />
-              )}
+              {row && maySwitch && <ActiveSwitch row={row} onConfirm={onSwitch} />}
             </Group>
           )
         }
@@ -76,6 +75,8 @@ export function CompanyHead({ idCompany, name = '', summary }: CompanyHeadProps)
 function Facts({ id, document, users, departments, waiting, changed }: CompanySummary) {
   const { t } = useTranslation('companyPage');
   const params = { idCompany: String(id) };
+  const { copy } = useClipboard();
+  useRecordAction({ label: t('copyDocument'), icon: IconCopy, act: () => copy(document) });
   const facts = [
     <Group key="document" gap={2} wrap="nowrap">
       <Text size="sm" className="tabular">

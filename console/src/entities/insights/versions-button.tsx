@@ -18,7 +18,7 @@ export function VersionsButton({ id, pattern, onRestore }: VersionsButtonProps) 
   const can = useCan();
   if (!can(activity.list)) return null;
   return (
-    <DrawerButton icon={<IconVersions size={16} aria-hidden />} label={t('button')} title={t('title')}>
+    <DrawerButton icon={IconVersions} label={t('button')} title={t('title')}>
       {(close) => (
         <PatternVersions
           id={id}

@@ -2,6 +2,7 @@ import type { Reply } from '@retaguarda/contract/endpoint';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { isAnonymised } from '@retaguarda/contract/fields';
+import { IconLink, IconLockOpen, IconMailForward } from '@tabler/icons-react';
 import { type Blocker, BlockerCard } from '../../capabilities/sign-in-blockers/blocker-card.tsx';
 import {
   RemedyButton,
@@ -10,6 +11,7 @@ import {
   useStateDetails,
 } from '../../capabilities/sign-in-blockers/use-sign-in-blockers.tsx';
 import { openSwitchQuestion } from '../../components/dialogs/later-dialogs.ts';
+import { useSwitchAction } from '../../components/dialogs/use-switch-action.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -43,11 +45,14 @@ export function SystemUserSignInCard({
   });
   const unlock = useSend(signInChecks.unlock);
 
-  const askToActivate = () =>
-    openSwitchQuestion({
-      row: { area: 'systemUsers', id, name, isActive: false },
-      onYes: (reason) => activate.mutate({ query, body: { active: '1', reason } }),
-    });
+  const switchOf = (isActive: boolean) => ({
+    row: { area: 'systemUsers' as const, id, name, isActive },
+    onYes: (reason: string | undefined) =>
+      activate.mutate({ query, body: { active: isActive ? '0' : '1', reason } }),
+  });
+  const { data } = reading;
+  const maySwitch = can(systemUsers.activate) && data?.is_within_reach && !isAnonymised({ email });
+  useSwitchAction(maySwitch ? switchOf(data.person.active) : undefined);
 
   function blockersIn({ person, invitation, locked_until, is_within_reach }: Check): Blocker[] {
     if (isAnonymised({ email })) return [{ text: t('anonymised') }];
@@ -56,8 +61,12 @@ export function SystemUserSignInCard({
       !person.active && {
         text: t('personInactive', { name }),
         details: stateDetails(person.switched),
-        remedies: can(systemUsers.activate) && is_within_reach && (
-          <RemedyButton label={t('activate')} isPending={activate.isPending} onClick={askToActivate} />
+        remedies: maySwitch && (
+          <RemedyButton
+            label={t('activate')}
+            isPending={activate.isPending}
+            onClick={() => openSwitchQuestion(switchOf(false))}
+          />
         ),
       },
       ...invitationBlocker({
@@ -67,11 +76,13 @@ export function SystemUserSignInCard({
           <>
             <RemedyButton
               label={t('invite')}
+              icon={IconMailForward}
               isPending={invite.isPending}
               onClick={() => invite.mutate({ query })}
             />
             <RemedyButton
               label={t('copyLink')}
+              icon={IconLink}
               isPending={makeLink.isPending}
               onClick={() => makeLink.mutate({ query })}
             />
@@ -84,6 +95,7 @@ export function SystemUserSignInCard({
         remedies: mayEdit && (
           <RemedyButton
             label={t('unlock')}
+            icon={IconLockOpen}
             isPending={unlock.isPending}
             onClick={() => unlock.mutate({ query })}
           />
@@ -93,7 +105,6 @@ export function SystemUserSignInCard({
     return found.filter((one) => one !== false);
   }
 
-  const { data } = reading;
   return (
     <BlockerCard
       reading={reading}

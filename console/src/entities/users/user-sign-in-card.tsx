@@ -3,6 +3,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type User, users } from '@retaguarda/contract/entities/users';
 import { isAnonymised } from '@retaguarda/contract/fields';
+import { IconBuilding, IconLink, IconMailForward } from '@tabler/icons-react';
 import { type Blocker, BlockerCard } from '../../capabilities/sign-in-blockers/blocker-card.tsx';
 import {
   RemedyButton,
@@ -11,6 +12,7 @@ import {
   useStateDetails,
 } from '../../capabilities/sign-in-blockers/use-sign-in-blockers.tsx';
 import { openSwitchQuestion } from '../../components/dialogs/later-dialogs.ts';
+import { useSwitchAction } from '../../components/dialogs/use-switch-action.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -46,11 +48,13 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
       row: { area: 'companies', id: client_id, name, isActive: false },
       onYes: (reason) => activateCompany.mutate({ query: { id: client_id }, body: { active: '1', reason } }),
     });
-  const askForUser = () =>
-    openSwitchQuestion({
-      row: { area: 'users', ...query, name, isActive: false },
-      onYes: (reason) => activate.mutate({ query, body: { active: true, reason } }),
-    });
+  const switchOf = (isActive: boolean) => ({
+    row: { area: 'users' as const, ...query, name, isActive },
+    onYes: (reason: string | undefined) => activate.mutate({ query, body: { active: !isActive, reason } }),
+  });
+  const { data } = reading;
+  const maySwitch = can(users.activate) && data?.is_within_reach && !isAnonymised(user);
+  useSwitchAction(maySwitch ? switchOf(data.person.active) : undefined);
 
   function blockersIn({ company, person, invitation, hours, is_within_reach }: Check): Blocker[] {
     if (isAnonymised(user)) return [{ text: t('anonymised') }];
@@ -61,6 +65,7 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
         remedies: can(companies.activate) && (
           <RemedyButton
             label={t('activateCompany')}
+            icon={IconBuilding}
             isPending={activateCompany.isPending}
             onClick={() => askForCompany(company.name)}
           />
@@ -69,8 +74,12 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
       !person.active && {
         text: t('personInactive', { name }),
         details: stateDetails(person.switched),
-        remedies: can(users.activate) && is_within_reach && (
-          <RemedyButton label={t('activate')} isPending={activate.isPending} onClick={askForUser} />
+        remedies: maySwitch && (
+          <RemedyButton
+            label={t('activate')}
+            isPending={activate.isPending}
+            onClick={() => openSwitchQuestion(switchOf(false))}
+          />
         ),
       },
       ...invitationBlocker({
@@ -80,11 +89,13 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
           <>
             <RemedyButton
               label={t('invite')}
+              icon={IconMailForward}
               isPending={invite.isPending}
               onClick={() => invite.mutate({ query })}
             />
             <RemedyButton
               label={t('copyLink')}
+              icon={IconLink}
               isPending={makeLink.isPending}
               onClick={() => makeLink.mutate({ query })}
             />
@@ -100,5 +111,5 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
     return found.filter((one) => one !== false);
   }
 
-  return <BlockerCard reading={reading} blockers={reading.data && blockersIn(reading.data)} />;
+  return <BlockerCard reading={reading} blockers={data && blockersIn(data)} />;
 }

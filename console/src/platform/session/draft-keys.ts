@@ -9,17 +9,23 @@ const day = 24 * 60 * 60_000;
 /** The key of a draft in the browser's storage: whose it is, and the address of its form. */
 export const draftKey = (person: number, address: string) => `${ofPerson(person)}${address}`;
 
+const recent = 'recent:';
+
+/** The key of the records that a person opened last. They are forgotten together with the drafts. */
+export const recentKey = (person: number) => `${recent}${person}`;
+
 const keysFrom = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start));
 
 export const allDraftKeys = () => keysFrom(ofAll);
 
 export function forgetDraftsOf(person: number) {
-  for (const key of keysFrom(ofPerson(person))) localStorage.removeItem(key);
+  for (const key of [...keysFrom(ofPerson(person)), recentKey(person)]) localStorage.removeItem(key);
 }
 
-/** A draft may hold customer data, which the next user of the browser must not find. */
+/** Drafts and names of records may be customer data, which the next user of the browser must not find. */
 export function forgetDraftsOfOthers(person: number) {
-  for (const key of allDraftKeys()) if (!key.startsWith(ofPerson(person))) localStorage.removeItem(key);
+  for (const key of [...allDraftKeys(), ...keysFrom(recent)])
+    if (key.split(':')[1] !== String(person)) localStorage.removeItem(key);
 }
 
 /** The maximum age of a draft in milliseconds. */

@@ -23,7 +23,12 @@ export const search: Text<'search'> = {
   seeAll_other: 'See all {{count, number}} results',
   seeMore_other: 'See all: more than {{count, number}} results',
   onlyBest: 'Only the best {{count, number}} are shown. Type more to find the others.',
-  newWords: 'new create add',
+  newWords: 'create add',
+  onThisPage: 'Actions on this page',
+  recent: 'Opened last',
+  switchOn: 'Activate {{name}}',
+  switchOff: 'Deactivate {{name}}',
+  undoLast: 'Undo my last change',
   light: 'Change to the light theme',
   dark: 'Change to the dark theme',
 };

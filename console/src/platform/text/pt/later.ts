@@ -27,6 +27,7 @@ import { secondStep } from './second-step.ts';
 import { securityDetails, securityKinds, securityLog, securityRefusals } from './security.ts';
 import { serviceTokens } from './service-tokens.ts';
 import { status } from './status.ts';
+import { synonyms } from './synonyms.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
 import { versions } from './versions.ts';
@@ -67,6 +68,7 @@ export const later = {
   securityRefusals,
   serviceTokens,
   status,
+  synonyms,
   userForm,
   variables,
   versions,

@@ -22,7 +22,12 @@ export const search = {
   seeAll_other: 'Ver todos os {{count, number}} resultados',
   seeMore_other: 'Ver todos: mais de {{count, number}} resultados',
   onlyBest: 'Só os {{count, number}} melhores são mostrados. Digite mais para encontrar os outros.',
-  newWords: 'novo nova criar cadastrar adicionar',
+  newWords: 'criar cadastrar adicionar incluir',
+  onThisPage: 'Ações desta página',
+  recent: 'Abertos por último',
+  switchOn: 'Ativar {{name}}',
+  switchOff: 'Desativar {{name}}',
+  undoLast: 'Desfazer minha última alteração',
   light: 'Mudar tema para claro',
   dark: 'Mudar tema para escuro',
 } as const;

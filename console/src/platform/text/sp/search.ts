@@ -23,7 +23,12 @@ export const search: Text<'search'> = {
   seeAll_other: 'Ver los {{count, number}} resultados',
   seeMore_other: 'Ver todos: más de {{count, number}} resultados',
   onlyBest: 'Solo se muestran los {{count, number}} mejores. Escriba más para encontrar los otros.',
-  newWords: 'nuevo nueva crear agregar',
+  newWords: 'crear agregar añadir',
+  onThisPage: 'Acciones de esta página',
+  recent: 'Abiertos por último',
+  switchOn: 'Activar {{name}}',
+  switchOff: 'Desactivar {{name}}',
+  undoLast: 'Deshacer mi último cambio',
   light: 'Cambiar al tema claro',
   dark: 'Cambiar al tema oscuro',
 };
