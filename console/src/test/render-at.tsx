@@ -22,8 +22,8 @@ export async function renderAt(address: string, screens: Record<string, () => Re
   const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch });
   await router.load();
   // RouterProvider expects the router of the whole console: that type is registered, and this router has other routes.
-  render(<RouterProvider router={router as never} />, { wrapper: Providers });
-  return { address: () => router.state.location.href, back: () => history.back() };
+  const { unmount } = render(<RouterProvider router={router as never} />, { wrapper: Providers });
+  return { address: () => router.state.location.href, back: () => history.back(), unmount };
 }
 
 /** As in the layout of the console, reopening a form resets it. */

@@ -2,7 +2,7 @@ import { soughtText } from '@retaguarda/contract/entities/search';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect } from 'react';
 import { recordActions } from '../../components/page/record-actions.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { matching, paletteRank } from './matching.ts';
+import { byRank, matching } from './matching.ts';
 import type { Option, Options } from './option.ts';
 import { OptionRow } from './option-row.tsx';
 import classes from './palette-results.module.css';
@@ -111,30 +111,22 @@ function OpenResults(props: OpenResultsProps) {
 
 /** What the buttons of the page do, for those who may use them. */
 const actionsOfPage = (typed: string): Option[] =>
-  matching(recordActions(), typed, ({ label }) => label).map((action) => ({
-    ...action,
-    key: `page ${action.label}`,
-    text: action.label,
-  }));
+  matching(
+    recordActions().map((action) => ({ ...action, key: `page ${action.label}`, text: action.label })),
+    typed,
+  );
 
-/**
- * The groups in the order of their best match, whatever kind it is, and that match first in its group. What matches equally
- * well stays in its order.
- */
+/** The groups in the order of their best match, whatever kind it is, and that match first in its group. */
 function byBestMatch(groups: Options[], typed: string): Options[] {
   if (typed === '') return groups;
-  const rankOf = ({ text }: Option) => paletteRank(text, typed) ?? Number.POSITIVE_INFINITY;
-  const bestOf = ({ options }: Options) => Math.min(...options.map(rankOf));
-  return groups
-    .map(({ label, options }) => ({
-      label,
-      options: options.toSorted((one, other) => compare(rankOf(one), rankOf(other))),
-    }))
-    .sort((one, other) => compare(bestOf(one), bestOf(other)));
+  const sorted = groups.map(({ label, options }) => ({ label, options: byRank(options, typed) }));
+  const best = byRank(
+    sorted.flatMap(({ options }) => options.slice(0, 1)),
+    typed,
+  );
+  const placeOf = ({ options: [first] }: Options) => (first ? best.indexOf(first) : -1);
+  return sorted.sort((one, other) => placeOf(one) - placeOf(other));
 }
-
-/** Also compares two infinite ranks, whose difference is NaN. */
-const compare = (one: number, other: number) => (one === other ? 0 : one - other);
 
 function OptionGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();

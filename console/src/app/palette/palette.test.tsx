@@ -1,9 +1,14 @@
 import type { FoundGroup, FoundRow } from '@retaguarda/contract/entities/search';
 import type { View } from '@retaguarda/contract/entities/views';
 import type { Permission } from '@retaguarda/contract/permissions';
+import { IconMail } from '@tabler/icons-react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { RecentRow } from '../../components/page/recent-rows.ts';
+import { recordActions, useRecordAction } from '../../components/page/record-actions.ts';
+import { recentKey } from '../../platform/session/draft-keys.ts';
+import { currentSession } from '../../platform/session/session.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { field, fill } from '../../test/interact.ts';
@@ -109,6 +114,68 @@ describe('The palette', () => {
     expect(options()).toEqual(['Adicionar empresa']);
   });
 
+  it.each([
+    ['nova empresa', 'Adicionar empresa'],
+    ['criar empresa', 'Adicionar empresa'],
+    ['novo webhook', 'Adicionar webhook'],
+    ['nova conta de serviço', 'Adicionar conta de serviço'],
+    ['novo pedido lgpd', 'Novo pedido LGPD'],
+    ['comparar', 'Comparar empresas'],
+    ['empresa', 'Empresas'],
+    ['clientes', 'Empresas'],
+    ['idioma', 'Configurações'],
+    ['manual', 'Ajuda'],
+  ])('finds by %j first of all %j', async (typed, first) => {
+    await open(
+      ...(['client:GET', 'client:POST', 'webhook:GET', 'webhook:POST', 'service_account:GET'] as const),
+      ...(['service_account:POST', 'privacy_request:POST', 'client_system:GET', 'profile:POST'] as const),
+    );
+    fill(name, typed);
+    expect(options()[0]).toBe(first);
+  });
+
+  it('finds new rows by the gender of their names', async () => {
+    await open('client:POST', 'profile:POST');
+    fill(name, 'novo');
+    expect(options()).toEqual(['Adicionar perfil']);
+  });
+
+  it('offers the records that were opened last, before anything is typed', async () => {
+    signIn({ granted: ['user:GET', 'client:GET'] });
+    const rows: RecentRow[] = [
+      { entity: 'user', name: 'Maria Souza', path: '/company/3/user/7', company: 'Casa Ipê' },
+      { entity: 'role', name: 'Gerente', path: '/role/4' },
+      { entity: 'client', name: 'Painel aberto', path: '/dashboard' },
+    ];
+    localStorage.setItem(recentKey(currentSession()?.user.id ?? 0), JSON.stringify(rows));
+    const { address } = await open('user:GET', 'client:GET');
+
+    expect(groups()[0]).toBe('Abertos por últimoMaria SouzaUsuários · Casa Ipê');
+    pressKey('Enter');
+    await waitFor(() => expect(address()).toBe('/company/3/user/7'));
+  });
+
+  it('offers what the open page can do before everything else', async () => {
+    const invite = vi.fn();
+    const Page = () => {
+      useRecordAction({ label: 'Enviar convite', icon: IconMail, act: invite });
+      useRecordAction(undefined);
+      return <Palette isOpen onOpen={() => {}} onClose={onClose} onHelp={() => {}} onSettings={() => {}} />;
+    };
+    signIn({ granted: [] });
+    const { unmount } = await renderAt('/dashboard', { '/dashboard': Page });
+    await screen.findByRole('listbox');
+
+    expect(groups()[0]).toBe('Ações desta páginaEnviar convite');
+    fill(name, 'convite');
+    expect(options()).toEqual(['Enviar convite']);
+    pressKey('Enter');
+    expect(invite).toHaveBeenCalledOnce();
+
+    unmount();
+    expect(recordActions()).toEqual([]);
+  });
+
   it('finds views by their names, with their list and owner, and opens the list as they are', async () => {
     const { address } = await open('client:GET', 'user:GET');
     expect(options().join()).not.toContain('Sul');
@@ -143,7 +210,7 @@ describe('The palette', () => {
   it('puts the best match first, of whatever kind it is', async () => {
     await open('system_user:GET', 'client:GET', 'user:GET');
     fill(name, 'tema');
-    expect(options()).toEqual(['Mudar tema para escuro', 'Usuários do sistema']);
+    expect(options()).toEqual(['Mudar tema para escuro', 'Configurações', 'Usuários do sistema']);
 
     fill(name, 'ren');
     await asked('ren');

@@ -21,7 +21,7 @@ import type { LinkTo } from '../../platform/ui/address.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
 import { useAskToSignOut } from '../menu/use-ask-to-sign-out.ts';
 import { useTheme } from '../theme/theme.ts';
-import { matching } from './matching.ts';
+import { type Findable, matching } from './matching.ts';
 import type { Option } from './option.ts';
 
 /** The entities of which new rows can be made anywhere, without choosing a company first. */
@@ -36,7 +36,7 @@ const comparison = {
   link: linkOptions({ to: '/clientsystemvariables/compare', search: {} }),
 } as const;
 
-type Action = Omit<Option, 'text'> & { label: string; words?: string } & (
+type Action = Omit<Option, keyof Findable> & { label: string; words?: string } & (
     | { link: LinkTo }
     | { act: () => void }
   );
@@ -89,7 +89,8 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
   ];
   const found = actions.map(({ words = '', ...action }) => ({
     ...action,
-    text: `${action.label} ${words} ${wordIn('synonyms', action.key) ?? ''}`,
+    text: action.label,
+    synonyms: `${words} ${wordIn('synonyms', action.key) ?? ''}`,
   }));
-  return matching(found, text, (action) => action.text);
+  return matching(found, text);
 }

@@ -40,6 +40,9 @@ const stillMatching = (groups: FoundGroup[], typed: string) =>
   groups
     .map((group) => ({
       ...group,
-      rows: matching(group.rows, typed, ({ name, detail }) => `${name} ${detail}`),
+      rows: matching(
+        group.rows.map((row) => ({ ...row, text: `${row.name} ${row.detail}` })),
+        typed,
+      ),
     }))
     .filter(({ rows }) => rows.length > 0);

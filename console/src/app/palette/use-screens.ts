@@ -17,7 +17,8 @@ export function useScreens(text: string): Option[] {
   const options = screens.map((screen) => ({
     ...screen,
     key: screen.link.to,
-    text: `${screen.label} ${wordIn('synonyms', screen.link.to) ?? ''}`,
+    text: screen.label,
+    synonyms: wordIn('synonyms', screen.link.to) ?? '',
   }));
-  return matching(options, text, (option) => option.text);
+  return matching(options, text);
 }

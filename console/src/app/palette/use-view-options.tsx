@@ -12,7 +12,8 @@ export function useViewOptions(text: string): Option[] {
   const { views = [] } = useViews();
   const menu = useMenu();
   if (!text) return [];
-  return matching(views, text, ({ name }) => name)
+  const named = views.map((view) => ({ ...view, text: view.name }));
+  return matching(named, text)
     .slice(0, mostShown)
     .map((view) => ({
       key: `view ${view.id}`,

@@ -28,14 +28,9 @@ export function matchRank(text: string, typed: string) {
  * The rows whose text contains what was typed, the best matches first. Rows that match equally well stay in their order. The
  * server sorts companies the same way.
  */
-export function bestMatches<Row>(
-  rows: readonly Row[],
-  typed: string,
-  textOf: (row: Row) => string,
-  rankOf = matchRank,
-): Row[] {
+export function bestMatches<Row>(rows: readonly Row[], typed: string, textOf: (row: Row) => string): Row[] {
   return rows
-    .map((row) => ({ row, rank: rankOf(textOf(row), typed) }))
+    .map((row) => ({ row, rank: matchRank(textOf(row), typed) }))
     .filter((one): one is { row: Row; rank: number } => one.rank !== undefined)
     .sort((one, other) => one.rank - other.rank)
     .map(({ row }) => row);
