@@ -145,7 +145,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /change', 'entity row_id page qtd', '', 'change:GET', '6.ROLE.1'],
   ['GET /change/activity', 'user_id client_id entity row_id kind field from to before', '', 'change:GET', '6.ROLE.1'],
   ['GET /change/entry', 'id', '', 'change:GET', '6.ROLE.1'],
-  ['POST /change/undo', 'entity row_id id', 'fields', 'change:GET', '6.ROLE.1'],
+  ['POST /change/undo', 'entity row_id id', 'fields', 'signed-in', '6.ROLE.1'],
   ['GET /change/export', 'user_id client_id entity row_id kind field from to', '', 'change:GET', '6.ROLE.1'],
   ['GET /seals/verification', '', '', 'security:GET', '6.ACCESS.3'],
   ['GET /security-log', 'system_user_id kind is_refused address from to register about_entity about_id before', '', 'signed-in', '6.ACCESS.3'],
@@ -214,6 +214,7 @@ describe('The calls', () => {
       .map(({ method, path, reply }) => [`${method} ${path}`, namesIn(reply).join(' ')] as const);
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
+      ['POST /change/undo', 'message id undone'],
       // These change nothing: their parameters are too long for an address.
       ['POST /client/documents', 'companies'],
       ['POST /client/copy', 'message id created job'],

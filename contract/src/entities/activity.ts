@@ -25,6 +25,16 @@ export const activityFilter = z.strictObject({
 /** The values of the fields that were changed, as they are stored: a secret is `***`. */
 const recorded = z.record(z.string(), z.unknown()).nullable();
 
+/**
+ * What an undo has taken back: the change, the name of its row, and the fields of an edit that have their previous values.
+ * A request that was sent again is answered without it.
+ */
+const undone = z.object({
+  kind: z.enum(changeKinds),
+  name: z.string().nullable(),
+  fields: z.array(z.string()),
+});
+
 /** All changes, of the entities whose rows the caller may view. */
 export const activity = {
   list: endpoint({
@@ -53,13 +63,14 @@ export const activity = {
   undo: endpoint({
     method: 'POST',
     path: '/change/undo',
-    access: 'change:GET',
+    // One's own change is undone with the permissions to view and to change the row. Another one also needs `change:GET`.
+    access: 'signed-in',
     summary:
-      'Undo an edit or a deletion: change `id` of a row, or else its deletion; also needs the permissions to view and to edit or create it',
+      'Undo an edit, a switch or a deletion: change `id` of a row, or else its last change, if the row has the version in If-Match or was deleted',
     query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, id: idInQuery.optional() }),
     /** The fields of an edit that get their previous values; without them, all that can. A deleted row gets another id. */
     body: z.strictObject({ fields: z.array(z.string().max(200)).min(1).max(100).optional() }),
-    reply: savedReply,
+    reply: savedReply.extend({ undone: undone.optional() }),
     once: true,
   }),
   export: endpoint({

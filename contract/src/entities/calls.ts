@@ -17,7 +17,13 @@ import { systemVariables } from './system-variables.ts';
 import { users } from './users.ts';
 import { webhooks } from './webhooks.ts';
 
-type OrdinaryCalls = { list: Endpoint; create: Endpoint; edit: Endpoint; remove?: Endpoint };
+type OrdinaryCalls = {
+  list: Endpoint;
+  create: Endpoint;
+  edit: Endpoint;
+  remove?: Endpoint;
+  activate?: Endpoint;
+};
 
 /** The calls of each entity. Views, imports and restored rows take from here what they are for every entity. */
 export const calls = {

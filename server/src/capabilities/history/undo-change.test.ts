@@ -110,6 +110,38 @@ describe('The undo of an edit', () => {
     expect(await stored()).toMatchObject({ email: 'antes@example.com' });
   });
 
+  it('finds the last edit by the version that it made, and says what is undone', async () => {
+    const { key, query, stored } = await editedDepartment();
+    const { id: _, ...row } = query;
+    const { version } = await stored();
+
+    expect(await call(activity.undo, { query: row, body: {}, version: version - 1 })).toMatchObject({
+      status: 412,
+    });
+    expect(await call(activity.undo, { query: row, body: {}, version })).toMatchObject({
+      status: 200,
+      body: { id: key.id, undone: { kind: 'edited', fields: ['email'], name: expect.any(String) } },
+    });
+    expect(await stored()).toMatchObject({ email: 'antes@example.com' });
+  });
+
+  it('needs nothing but the permissions of the edit where the edit is one’s own', async () => {
+    const editor = as('department:GET', 'department:PUT');
+    const { client_id, id } = await build.department({ email: 'antes@example.com' });
+    const edit = { query: { client_id, id }, body: { email: 'depois@example.com' } };
+    const { headers } = await editor(departments.edit, edit);
+    const version = Number(headers.etag?.replaceAll('"', ''));
+    const query = { entity: 'department' as const, row_id: id };
+
+    expect(
+      await as('department:GET', 'department:PUT')(activity.undo, { query, body: {}, version }),
+    ).toMatchObject({
+      status: 403,
+      body: { message: 'No permission: change:GET' },
+    });
+    expect(await editor(activity.undo, { query, body: {}, version })).toMatchObject({ status: 200 });
+  });
+
   it('requires re-authentication where the edit does', async () => {
     const { id } = await build.role([], 'admin');
     expect(await call(roles.edit, { query: { id }, body: { name: 'Depois' } })).toMatchObject({
@@ -175,6 +207,25 @@ describe('The undo of an edit', () => {
       status: 404,
     });
   });
+});
+
+it('A switch is undone by those who may switch', async () => {
+  const { id } = await build.company();
+  const switched = await call(companies.activate, { query: { id }, body: { active: '0', reason: 'Férias' } });
+  const version = Number(switched.headers.etag?.replaceAll('"', ''));
+  const query = { entity: 'client' as const, row_id: id };
+
+  const others = as('client:GET', 'client:PUT', 'change:GET');
+  expect(await others(activity.undo, { query, body: {}, version })).toMatchObject({
+    status: 403,
+    body: { message: 'No permission: client:ACTIVATE' },
+  });
+  expect(await call(activity.undo, { query, body: {}, version })).toMatchObject({
+    status: 200,
+    body: { undone: { kind: 'deactivated', fields: [] } },
+  });
+  const { body } = await call(companies.list, { query: { id } });
+  expect(body.clients[0]).toMatchObject({ active: '1' });
 });
 
 it('A creation is not undone: the row can be deleted', async () => {

@@ -24,7 +24,7 @@ export type Restorations = Partial<Record<ChangeEntity, JobStep>>;
 type Parts = { db: Db; restorations: Restorations };
 type Recorded = Record<string, unknown>;
 type RecordedChange = NonNullable<Awaited<ReturnType<ReturnType<typeof activityStore>['one']>>>;
-type Undoing = { fields: string[] | undefined; version: number | undefined };
+type Undoing = { version: number | undefined; caller: Caller; source: RequestSource };
 
 /** Undoes one recorded change, with the values in the record and by the rules for changing such a row. */
 export async function undoRoute(app: FastifyInstance, { db, restorations }: Parts) {
@@ -34,11 +34,23 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
     const id = query.id ?? found(await newestChange(entity, row_id));
     const change = found(await activityStore(db, [entity]).one(id));
     if (change.row_id !== row_id) throw new Refusal(404, 'Resource not found');
-    if (change.kind === 'deleted') return createAgain(change, caller, source);
-    // An edit is named: the last one may be somebody else's by now.
-    if (change.kind === 'edited' && query.id !== undefined)
-      return setBack(change, { fields, version }, caller, source);
-    throw new NoLongerPossible();
+    if (caller.program || change.by_id !== caller.id) admit(caller, 'change:GET');
+    const undone = { kind: change.kind, name: change.row_name, fields: [] };
+    if (change.kind === 'deleted') return { ...(await createAgain(change, caller, source)), undone };
+    // The last change is somebody else's by now, unless the row still has the version that the caller's change gave it.
+    if (query.id === undefined && version === undefined) throw new NoLongerPossible();
+    if (change.kind === 'edited') {
+      const chosen = fieldsOf(change, fields);
+      const body = bodyOf(change.before ?? {}, chosen, callsOf(entity).edit);
+      if ((await isListChangedSince(change, chosen)) || hidesValues(body)) throw new NoLongerPossible();
+      const edited = await setBack(callsOf(entity).edit, body, change, { version, caller, source });
+      return { ...edited, undone: { ...undone, fields: chosen } };
+    }
+    const { activate } = callsOf(entity);
+    if (!activate || (change.kind !== 'activated' && change.kind !== 'deactivated'))
+      throw new NoLongerPossible();
+    const body = { active: change.before?.active };
+    return { ...(await setBack(activate, body, change, { version, caller, source })), undone };
   });
 
   const newestChange = async (entity: ChangeEntity, row_id: number) => {
@@ -89,42 +101,42 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
   }
 
   /**
-   * Sends the previous values by the call of the form. Without the version that the caller has seen, only the last change of
-   * a row is undone: another one could take back what somebody has done since.
+   * Sends the previous values by the call that changes them. Without the version that the caller has seen, only the last
+   * change of a row is undone: another one could take back what somebody has done since.
    */
   async function setBack(
+    endpoint: Endpoint,
+    body: Recorded,
     change: RecordedChange,
-    { fields, version }: Undoing,
-    caller: Caller,
-    source: RequestSource,
+    { version, caller, source }: Undoing,
   ) {
     const { entity, row_id, company } = change;
-    const { list, edit } = callsOf(entity);
-    const possible = fieldsToUndo(change);
-    const chosen = fields ?? possible;
-    if (chosen.length === 0 || !chosen.every((field) => possible.includes(field)))
-      throw new NoLongerPossible();
     const isOfCompany = factsOf(entity).company === 'one';
     if (isOfCompany && !company) throw new NoLongerPossible();
     const key = { id: String(row_id), ...(isOfCompany && { client_id: String(company?.id) }) };
-    const read = await answerTo(app, list, { query: key }, caller, source);
+    const read = await answerTo(app, callsOf(entity).list, { query: key }, caller, source);
     const [row] = Object.values(read).find(Array.isArray) ?? [];
     if (version === undefined && (await newestChange(entity, row_id)) !== change.id)
       throw new Refusal(412, 'Changed by someone else meanwhile');
     // A profile of a company is found by its department as well.
     const department = entity === 'client_profile' && { department_id: String(row.department_id) };
-    if (await isListChangedSince(change, chosen)) throw new NoLongerPossible();
-    const body = bodyOf(change.before ?? {}, chosen, edit);
-    if (hidesValues(body)) throw new NoLongerPossible();
     const edited = await answerTo(
       app,
-      edit,
+      endpoint,
       { query: { ...key, ...department }, body, version: version ?? read.version },
       caller,
       source,
     );
     return { id: row_id, version: edited.version, message: edited.message as Message };
   }
+}
+
+/** The fields of an edit that get their previous values: the requested ones, or all that can. */
+function fieldsOf(change: RecordedChange, asked: string[] | undefined) {
+  const possible = fieldsToUndo(change);
+  const chosen = asked ?? possible;
+  if (chosen.length === 0 || !chosen.every((field) => possible.includes(field))) throw new NoLongerPossible();
+  return chosen;
 }
 
 /** Whether the record hides one of the values: a secret, or the data of an anonymised person. */
