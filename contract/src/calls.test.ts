@@ -218,7 +218,7 @@ describe('The calls', () => {
       // These change nothing: their parameters are too long for an address.
       ['POST /client/documents', 'companies'],
       ['POST /client/copy', 'message id created job'],
-      ['PATCH /client-system/company', 'message changed'],
+      ['PATCH /client-system/company', 'message changed versions'],
       ['DELETE /system-user/second-step', 'message'],
       ['POST /session/app', 'secret uri'],
       ['POST /session/app/confirm', 'message recovery_codes'],

@@ -42,7 +42,11 @@ export const companyVariables = {
       'Change several values of a company at once, all or none; each needs the permission to create, edit or delete it',
     query: ofCompany,
     body: z.strictObject({ values: z.array(valueToSet).min(1).max(limits.page.unpaged) }),
-    reply: messageReply.extend({ changed: z.int() }),
+    reply: messageReply.extend({
+      changed: z.int(),
+      /** The versions of the changed values, null where the company has none any more: what a later change may expect. */
+      versions: z.array(z.object({ client_system_variable_id: id, version: z.int().nullable() })),
+    }),
   }),
 };
 

@@ -1,8 +1,10 @@
 import { entities } from '@retaguarda/contract/entities';
+import { activity } from '@retaguarda/contract/entities/activity';
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { importEntities } from '@retaguarda/contract/entities/imports';
 import {
   type Icon,
+  IconArrowBackUp,
   IconArrowsLeftRight,
   IconFileImport,
   IconHelp,
@@ -23,6 +25,7 @@ import { useAskToSignOut } from '../menu/use-ask-to-sign-out.ts';
 import { useTheme } from '../theme/theme.ts';
 import { type Findable, matching } from './matching.ts';
 import type { Option } from './option.ts';
+import { undoLastChange } from './undo-last.ts';
 
 /** The entities of which new rows can be made anywhere, without choosing a company first. */
 const creations = changeEntities.flatMap((entity) => {
@@ -81,6 +84,7 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
         label: textIn('imports', 'title', { what: textIn('permissions', entity) }),
         link: { to: entities[entity].import },
       })),
+    ...(can(activity.list) ? [act('undo', IconArrowBackUp, t('undoLast'), undoLastChange)] : []),
     act('theme', other === 'dark' ? IconMoon : IconSun, t(other), () => change(other)),
     act('settings', IconSettings, words('settings'), onSettings),
     act('help', IconHelp, words('help'), onHelp),

@@ -1,6 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
-import { useNavigate } from '@tanstack/react-router';
-import { linkWithSearch, type ScreenPath } from '../../platform/ui/address.ts';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { type LinkTo, linkWithSearch, type ScreenPath } from '../../platform/ui/address.ts';
 import { type RememberedSearch, rememberedSearch } from '../list/list-storage.ts';
 import { openAnotherForm } from '../page/another-form.ts';
 
@@ -10,6 +10,8 @@ import { openAnotherForm } from '../page/another-form.ts';
  */
 export function useReturn(list: ScreenPath, otherwise: RememberedSearch) {
   const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
   const last = rememberedSearch(list);
   // The last search may have been for another company.
   const search = last && isSameCompany(last, otherwise) ? last : otherwise;
@@ -23,6 +25,10 @@ export function useReturn(list: ScreenPath, otherwise: RememberedSearch) {
     /** Goes back without asking, after the row was saved. */
     finish: (created?: object) =>
       go(created && search !== last ? { ...otherwise, ...searchFor(created), page: 1 } : search, true),
+    /** Goes to where the person came from, without asking; to the list where that is not known. */
+    leave: () => (canGoBack ? router.history.back({ ignoreBlocker: true }) : go(search, true)),
+    /** Opens the page of a new row in place of its form. */
+    open: (page: LinkTo) => navigate({ ...page, replace: true, ignoreBlocker: true }),
     /** Opens the form again after a new row was saved, empty: also where that row began as a copy of another one. */
     addAnother: async () => {
       await navigate({

@@ -6,7 +6,8 @@ import { isConflict } from '../../platform/api/api-error.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useIds } from '../../platform/ui/address.ts';
-import { linkToRow } from '../../platform/words/entity-cards.ts';
+import { entityCards, linkToRow } from '../../platform/words/entity-cards.ts';
+import { useEdit } from '../list/use-edit.ts';
 import { noteSaved } from '../page/saved-row.ts';
 import { type Changes, fieldsIn, inUnits, type Units } from './changes.ts';
 import type { MadeChanges } from './changes-button.tsx';
@@ -58,7 +59,7 @@ export type RowForm = Omit<ReturnType<typeof useRowForm>, 'form'>;
 
 /**
  * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or
- * the changes of a loaded one, and goes back to the list; or, after a new row, to the empty form.
+ * the changes of a loaded one, and goes back to the list; or, after a new row, to the empty form or to its page.
  */
 export function useRowForm<
   Row extends { id: number },
@@ -87,28 +88,36 @@ export function useRowForm<
   const draft = useDraft({ place, form, isChanged, unsent, version, secrets, merging, state, dispatch });
 
   const addsAnother = useRef(false);
+  const pageOf = (row_id: number) => linkToRow({ entity, row_id, client_id: Number(idCompany) });
   const finish = (row_id: number, created?: object) => {
     draft.onSent();
     if (addsAnother.current) return void back.addAnother();
-    const link = linkToRow({ entity, row_id, client_id: Number(idCompany) });
-    noteSaved(back.list.to, { id: row_id, name: nameOf(form.getValues()), link });
-    void back.finish(created);
+    const { landsOnPage } = entityCards[entity];
+    if (landsOnPage && created) return void back.open(pageOf(row_id));
+    noteSaved(back.list.to, { id: row_id, name: nameOf(form.getValues()), link: pageOf(row_id) });
+    void (landsOnPage ? back.leave() : back.finish(created));
   };
   const { show, ...message } = options.created ?? {};
   const creation = useSend(endpoints.create, {
     ...message,
+    page: (reply) => pageOf(Number(reply.id)),
     onSent: async (reply) => {
       await show?.(reply);
       finish(Number(reply.id), form.getValues());
     },
     onRefused: showErrors,
   });
-  const change = useSend(endpoints.edit, {
-    onSent: () => loaded && finish(loaded.id),
-    onRefused: (fields, error) => (isConflict(error) ? void merging.onConflict() : showErrors(fields)),
-    onChanged: (_reply, { body }: { body?: unknown }) =>
-      options.onChanged?.(body as Changes<z.output<Schema>>),
-  });
+  const change = useEdit(
+    endpoints.edit,
+    {
+      page: (reply) => pageOf(Number(reply.id)),
+      onSent: () => loaded && finish(loaded.id),
+      onRefused: (fields, error) => (isConflict(error) ? void merging.onConflict() : showErrors(fields)),
+      onChanged: (_reply, { body }: { body?: unknown }) =>
+        options.onChanged?.(body as Changes<z.output<Schema>>),
+    },
+    secrets,
+  );
 
   // Stops at the first one that blocks Confirm: it has already shown the person what to do.
   const mayConfirm = (isBeforeChecks: boolean) =>

@@ -9,6 +9,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
+import { useEdit } from './use-edit.ts';
 import { useRemoval } from './use-removal.ts';
 import { useSwitch } from './use-switch.ts';
 
@@ -18,7 +19,7 @@ const server = fakeServer();
 watchToasts();
 
 const offered = () => vi.mocked(notify.success).mock.calls.at(-1)?.[1];
-const undo = () => act(async () => void offered()?.act());
+const undo = () => act(async () => void offered()?.act?.());
 const inConsole = { wrapper: Providers };
 
 describe('A switch', () => {
@@ -39,8 +40,45 @@ describe('A switch', () => {
   });
 });
 
+describe('An edit', () => {
+  const key = { client_id: 3, id: 7 };
+  const all: Permission[] = ['department:GET', 'department:PUT'];
+
+  async function edit(granted: Permission[], body: object, version: number, secrets?: string[]) {
+    signIn({ granted });
+    const { result } = renderHook(() => useEdit(departments.edit, {}, secrets), inConsole);
+    await act(async () => void result.current.mutate({ query: key, body, version: 4 }));
+    const reply = { id: 7, message: 'Department updated' };
+    await act(async () => server.answer(0, 200, reply, { etag: `"${version}"` }));
+    await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+  }
+
+  it('can be undone from its message, which then says what was undone', async () => {
+    await edit(all, { email: 'a@b.co' }, 5);
+    await undo();
+    await waitFor(() => expect(server.asked()[1]).toBe('POST /change/undo?entity=department&row_id=7'));
+    expect(server.calls[1]).toMatchObject({ headers: { 'if-match': '"5"' } });
+    const undone = { kind: 'edited', name: 'Cobrança', fields: ['email'] };
+    await act(async () => server.answer(1, 200, { id: 7, message: 'Department updated', undone }));
+    await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith('Desfeito em Cobrança: E-mail'));
+  });
+
+  it.each([
+    ['without the permission to view the row', ['department:PUT'], { email: 'a@b.co' }, 5, []],
+    ['where nothing was changed', all, { email: 'a@b.co' }, 4, []],
+    ['of a secret', all, { email: 'a@b.co' }, 5, ['email']],
+    ['of what the form does not have', all, { slug: 'a' }, 5, []],
+  ] as [string, Permission[], object, number, string[]][])(
+    'cannot be undone %s',
+    async (_, granted, body, version, secrets) => {
+      await edit(granted, body, version, secrets);
+      expect(offered()).toBeUndefined();
+    },
+  );
+});
+
 describe('A deletion', () => {
-  const all: Permission[] = ['department:DELETE', 'department:GET', 'department:POST', 'change:GET'];
+  const all: Permission[] = ['department:DELETE', 'department:GET', 'department:POST'];
 
   async function remove(granted: Permission[]) {
     signIn({ granted });
@@ -54,8 +92,14 @@ describe('A deletion', () => {
     await remove(all);
     await undo();
     await waitFor(() => expect(server.asked()[1]).toBe('POST /change/undo?entity=department&row_id=7'));
-    await act(async () => server.answer(1, 200, { id: 8, message: 'Saved' }));
-    await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith('Exclusão desfeita'));
+    await act(async () =>
+      server.answer(1, 200, {
+        id: 8,
+        message: 'Saved',
+        undone: { kind: 'deleted', name: 'Cobrança', fields: [] },
+      }),
+    );
+    await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith('Exclusão de Cobrança desfeita'));
   });
 
   it.each(all.slice(1))('cannot be undone without the permission %s', async (missing) => {

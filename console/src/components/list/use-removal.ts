@@ -2,7 +2,7 @@ import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
+import { undoLater } from './undo-later.ts';
 
 /**
  * Deletes rows. The message offers to create the row again, to those who may: it takes the values from the change record.
@@ -11,17 +11,8 @@ import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
 export function useRemoval<E extends Endpoint>(endpoint: E) {
   const can = useCan();
   const entity = entityOf(endpoint) as ChangeEntity;
-  const mayUndo = ['change:GET', `${entity}:GET`, `${entity}:POST`].every((access) =>
-    can({ access } as Pick<Endpoint, 'access'>),
-  );
+  const mayUndo = can({ access: `${entity}:GET` }) && can({ access: `${entity}:POST` });
   return useSend(endpoint, {
-    undo: ({ id }) =>
-      mayUndo
-        ? () =>
-            loadLater(() => import('./undo-deletion.ts')).then(
-              ({ undoDeletion }) => undoDeletion(entity, Number(id)),
-              notifyOffline,
-            )
-        : undefined,
+    undo: ({ id }) => (mayUndo ? () => undoLater({ entity, row_id: Number(id) }) : undefined),
   });
 }

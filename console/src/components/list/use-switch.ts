@@ -1,6 +1,8 @@
-import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
+import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { z } from 'zod';
 import { useSend } from '../../platform/api/use-send.ts';
+import { linkToRow } from '../../platform/words/entity-cards.ts';
 
 /** A call that switches a row on or off. */
 type SwitchEndpoint = Endpoint & { body: z.ZodObject };
@@ -15,6 +17,10 @@ export function useSwitch<E extends SwitchEndpoint>(
 ) {
   const send = useSend(endpoint, {
     ...options,
+    page: ({ id }, input) => {
+      const { client_id } = (input as { query: { client_id?: number } }).query;
+      return linkToRow({ entity: entityOf(endpoint) as ChangeEntity, row_id: Number(id), client_id });
+    },
     undo: ({ version }, input) => {
       const { body, ...rest } = input as { body: { active: Flag } };
       return (): unknown =>

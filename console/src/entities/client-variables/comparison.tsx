@@ -1,16 +1,16 @@
 import { Button, Card, Center, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
-import type { Reply } from '@retaguarda/contract/endpoint';
+import type { CallInput, Reply } from '@retaguarda/contract/endpoint';
 import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { type CompanyVariable, companyVariables } from '@retaguarda/contract/entities/company-variables';
 import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useShownValue } from '../../components/fields/variable-values.ts';
 import { ActionBar } from '../../components/form/action-bar.tsx';
 import classes from '../../components/list/list-table.module.css';
 import { RowsTable } from '../../components/list/rows-table.tsx';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { LongText } from '../../platform/ui/long-text.tsx';
 import { type ComparedVariable, compareVariables } from './differing-variables.ts';
 import { SourceBadge } from './source-badge.tsx';
@@ -24,7 +24,7 @@ export function Comparison({ from, to }: { from: Company; to: Company }) {
   const can = useCan();
   const [isAll, setIsAll] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const copy = useSend(companyVariables.set, { onSent: () => setChosen(new Set()) });
+  const copy = useCopy(to, () => setChosen(new Set()));
   const compared = compareVariables(from.variables, to.variables);
   const rows = compared.filter(({ differs }) => differs || isAll);
   const copied = compared.filter(({ id }) => chosen.has(id));
@@ -124,6 +124,41 @@ export function Comparison({ from, to }: { from: Company; to: Company }) {
       </ActionBar>
     </>
   );
+}
+
+/** Sets values of a company. The message offers to set back those that it had, unless one was changed since. */
+function useCopy({ client, variables }: Company, onSent: () => void) {
+  const can = useCan();
+  const before = useRef<CompanyVariable[]>([]);
+  const giveBack = useSend(companyVariables.set, {
+    describe: () =>
+      textIn('forms', 'editUndone', {
+        name: client.name,
+        fields: before.current.map(({ name }) => name).join(', '),
+      }),
+  });
+  const copying = useSend(companyVariables.set, {
+    onSent,
+    undo: ({ versions }, { query }) => {
+      const back = versions.map(({ client_system_variable_id, version }) => {
+        const had = before.current.find(({ id }) => id === client_system_variable_id)?.own;
+        const call = !had ? clientVariables.remove : version ? clientVariables.edit : clientVariables.create;
+        const value = { client_system_variable_id, value: had?.value ?? null, expected_version: version };
+        return { call, value };
+      });
+      const mayUndo = back.length > 0 && back.every(({ call }) => can(call));
+      const values = back.map(({ value }) => value);
+      return mayUndo ? () => giveBack.mutate({ query, body: { values } }) : undefined;
+    },
+  });
+  return {
+    isPending: copying.isPending,
+    mutate: (input: CallInput<typeof companyVariables.set>) => {
+      const changed = input.body.values.map(({ client_system_variable_id: id }) => Number(id));
+      before.current = variables.filter(({ id }) => changed.includes(id));
+      return copying.mutate(input);
+    },
+  };
 }
 
 /** The change that makes the second company's value the same as the first one's. */

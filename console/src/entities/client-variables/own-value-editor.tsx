@@ -6,7 +6,9 @@ import { wrongValue } from '@retaguarda/contract/variable-types';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { VariableValueField } from '../../components/fields/variable-value-field.tsx';
+import { useEdit } from '../../components/list/use-edit.ts';
 import { useSend } from '../../platform/api/use-send.ts';
+import { useCan } from '../../platform/session/use-can.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
@@ -24,8 +26,14 @@ export function OwnValueEditor({ client_id, variable, onClose }: OwnValueEditorP
     onSent: onClose,
     onRefused: (fields: Record<string, string | undefined>) => setError(fields.value),
   };
-  const create = useSend(clientVariables.create, options);
-  const edit = useSend(clientVariables.edit, options);
+  const can = useCan();
+  const remove = useSend(clientVariables.remove);
+  const create = useSend(clientVariables.create, {
+    ...options,
+    undo: ({ id, version }) =>
+      can(clientVariables.remove) ? () => remove.mutate({ query: { client_id, id }, version }) : undefined,
+  });
+  const edit = useEdit(clientVariables.edit, options, type === 'secret' ? ['value'] : []);
 
   const save = () => {
     const given = value.trim();

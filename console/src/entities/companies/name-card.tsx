@@ -8,6 +8,7 @@ import { onEnter } from '../../components/form/form-keys.ts';
 import { FormCard } from '../../components/form/form-page.tsx';
 import { useUnsent } from '../../components/form/use-unsent.ts';
 import { DeleteButton } from '../../components/list/row-actions.tsx';
+import { useEdit } from '../../components/list/use-edit.ts';
 import { useRemoval } from '../../components/list/use-removal.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { useSend } from '../../platform/api/use-send.ts';
@@ -85,7 +86,7 @@ function NameRow({ row, endpoints }: NameRowProps) {
   const can = useCan();
   const { name, showError, field } = useName(row.name);
   const query = { client_id: row.client_id, id: row.id };
-  const edit = useSend(endpoints.edit, { onRefused: showError });
+  const edit = useEdit(endpoints.edit, { onRefused: showError });
   const remove = useRemoval(endpoints.remove);
   const isChanged = name !== row.name;
   useUnsentName(isChanged);

@@ -123,10 +123,11 @@ describe('A new company that begins as a copy', () => {
     const created = { departments: 2, profiles: 0 };
     server.answer(at, 200, { id: 9, message: 'Company created', created, job: 5 });
     await screen.findByText('Empresas');
-    expect(notify.success).toHaveBeenCalledWith('Empresa criada com 2 departamentos', {
-      label: 'Desfazer',
-      act: expect.any(Function),
-    });
+    expect(notify.success).toHaveBeenCalledWith(
+      'Empresa criada com 2 departamentos',
+      { label: 'Desfazer', act: expect.any(Function) },
+      { label: 'Abrir', link: expect.objectContaining({ params: { idCompany: '9' } }) },
+    );
   });
 
   it('shows the e-mail of each department as the company is typed, and does not replace one that was typed', async () => {

@@ -62,7 +62,7 @@ describe('The companies of an insight', () => {
     await waitFor(() => expect(names()).toEqual(['Empresa 1', 'Empresa 3']));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Retirar Empresa 3')));
 
-    await act(async () => void vi.mocked(notify.success).mock.calls.at(-1)?.[1]?.act());
+    await act(async () => void vi.mocked(notify.success).mock.calls.at(-1)?.[1]?.act?.());
     expect(server.calls.at(-1)).toMatchObject({
       method: 'PATCH',
       body: { client_id: [1, 2, 3] },

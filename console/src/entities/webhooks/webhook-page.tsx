@@ -26,7 +26,6 @@ function WebhookForm({ row }: { row: LoadedRow<Webhook> }) {
   // The webhook can get a new owner or secret outside the form, whose row is then out of date.
   const { data } = useCall(webhooks.list, loaded && { query: { id: loaded.id } });
   const now = data?.webhooks[0] ?? loaded;
-  const back = useReturn('/webhooks', {});
   const rowForm = useRowForm({
     row,
     schema: webhookInput,
@@ -43,8 +42,7 @@ function WebhookForm({ row }: { row: LoadedRow<Webhook> }) {
     // For one company, fewer entities can be chosen.
     units: [['client_id', 'entities']],
     names: { client_id: loaded?.client_id ? [{ id: loaded.client_id, name: loaded.client_name ?? '' }] : [] },
-    // The list is not searched by company.
-    back: { ...back, finish: (created) => back.finish(created && { ...created, client_id: null }) },
+    back: useReturn('/webhooks', {}),
     created: { show: showSecret },
   });
 

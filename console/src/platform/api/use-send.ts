@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { translate } from '../text/text.ts';
 import { textIn } from '../text/translation.ts';
-import { notify } from '../ui/notify.ts';
+import type { LinkTo } from '../ui/address.ts';
+import { notify, type Offer } from '../ui/notify.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
-type Sending<E extends Endpoint> = {
+export type Sending<E extends Endpoint> = {
   /** Runs after every success, also when the person has left the page. */
   onChanged?: (reply: Reply<E>, input: CallInput<E>) => void;
   /** Runs after a success, but only while the page is still open: to open the next page, or to empty a field. */
@@ -20,6 +21,8 @@ type Sending<E extends Endpoint> = {
   leavesPage?: boolean;
   /** Undoes the change, offered in the message; undefined if that is impossible. */
   undo?: (reply: Reply<E>, input: CallInput<E>) => (() => unknown) | undefined;
+  /** The page of the changed row, offered in the message. */
+  page?: (reply: Reply<E>, input: CallInput<E>) => LinkTo | undefined;
   /** Adds other parts of the answer to the server's sentence. */
   describe?: (sentence: string, reply: Reply<E>) => string;
 };
@@ -30,7 +33,7 @@ type Sending<E extends Endpoint> = {
  */
 export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {}) {
   const { onChanged, onSent, onRefused, leavesPage = false, isShownByPage = false } = options;
-  const { describe = (sentence) => sentence, undo } = options;
+  const { describe = (sentence) => sentence, undo, page } = options;
   const client = useQueryClient();
   const isMounted = useIsMounted();
   const readAgain = (refetchType: 'active' | 'none' = 'active') =>
@@ -42,7 +45,10 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
     meta: { isShownByPage },
     onSuccess: async (reply, input) => {
       if (typeof reply.message === 'string' && !isShownByPage)
-        notify.success(describe(translate(reply.message), reply), ...offerOf(undo?.(reply, input)));
+        notify.success(
+          describe(translate(reply.message), reply),
+          ...offersOf(undo?.(reply, input), page?.(reply, input)),
+        );
       onChanged?.(reply, input);
       if (isMounted.current) onSent?.(reply);
       await readAgain(leavesPage && isMounted.current ? 'none' : 'active');
@@ -76,8 +82,10 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
   };
 }
 
-const offerOf = (act: (() => unknown) | undefined) =>
-  act ? [{ label: textIn('screens', 'undo'), act }] : [];
+const offersOf = (act: (() => unknown) | undefined, link: LinkTo | undefined): Offer[] => [
+  ...(act ? [{ label: textIn('screens', 'undo'), act }] : []),
+  ...(link ? [{ label: textIn('screens', 'openSaved'), link }] : []),
+];
 
 /** A ref that is true while the component is mounted. */
 function useIsMounted() {

@@ -1,10 +1,14 @@
-/** Undoes the change that a message reports. */
-export type Undo = { label: string; act: () => unknown };
+import type { LinkTo } from './address.ts';
+
+/** What a message offers to do, such as to undo the change that it reports; or the page of the row, where that is not open. */
+export type Offer =
+  | { label: string; act: () => unknown; link?: never }
+  | { label: string; link: LinkTo; act?: never };
 
 export type Notice = {
   type: 'success' | 'info' | 'error';
   text: string;
-  undo?: Undo;
+  offers?: Offer[];
   /** Identifies the reported failure in the server log. */
   code?: string;
 };
@@ -19,8 +23,10 @@ function say(notice: Notice) {
   onFirst();
 }
 
-const notifyOf = (type: Notice['type']) => (text: string, undo?: Undo) =>
-  say({ type, text, ...(undo && { undo }) });
+const notifyOf =
+  (type: Notice['type']) =>
+  (text: string, ...offers: Offer[]) =>
+    say({ type, text, offers });
 
 /** Shows messages in the corner. */
 export const notify = {

@@ -36,6 +36,11 @@ type EntityCard = {
   link: (id: string, idCompany: string) => LinkTo;
   /** The form of a new row, where no company has to be chosen first. */
   create?: LinkTo;
+  /**
+   * A new row opens its own page, where its next steps are, and saving changes returns to where the person came from.
+   * Rows of the other entities always return to their list.
+   */
+  landsOnPage?: true;
   /** The fields that a history shows, where their labels have the same names. Others are in field-texts.ts. */
   fields?: readonly string[];
 };
@@ -123,12 +128,14 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
     link: (idServiceAccount) =>
       linkOptions({ to: '/serviceaccount/$idServiceAccount', params: { idServiceAccount } }),
     create: linkOptions({ to: '/serviceaccount' }),
+    landsOnPage: true,
   }),
   webhook: card('webhooks', {
     icon: IconWebhook,
     menuText: 'webhooks',
     link: (idWebhook) => linkOptions({ to: '/webhook/$idWebhook', params: { idWebhook } }),
     create: linkOptions({ to: '/webhook' }),
+    landsOnPage: true,
   }),
   privacy_request: card('privacy', {
     icon: IconUserQuestion,
@@ -136,6 +143,7 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
     link: (idPrivacyRequest) =>
       linkOptions({ to: '/privacyrequest/$idPrivacyRequest', params: { idPrivacyRequest } }),
     create: linkOptions({ to: '/privacyrequest' }),
+    landsOnPage: true,
   }),
 };
 

@@ -53,7 +53,7 @@ export async function clientVariableRoutes(app: FastifyInstance, { db, encrypt }
 
   route(app, companyVariables.set, async ({ query, body }, caller) => ({
     message: say('Values of the company saved'),
-    changed: await ofCompany.set(query.client_id, body.values, caller),
+    ...(await ofCompany.set(query.client_id, body.values, caller)),
   }));
 
   route(app, defaultCompanies, async ({ query }) => found(await defaultCompaniesOf(db, query)));

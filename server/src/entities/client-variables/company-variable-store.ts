@@ -39,7 +39,7 @@ export const companyVariableStore = (db: Db, encrypt: EncryptSecret) => ({
       const stored = await ownValues(transaction, client_id);
       // Always in the same order, so that two parallel changes of the same values do not deadlock.
       const inOrder = [...values.entries()].sort(([, one], [, other]) => keyOf(one) - keyOf(other));
-      let changed = 0;
+      const versions: { client_system_variable_id: number; version: number | null }[] = [];
       for (const [place, { value, expected_version, client_system_variable_id }] of inOrder) {
         const own = stored.get(client_system_variable_id);
         if (expected_version !== undefined && expected_version !== (own?.version ?? null))
@@ -48,12 +48,14 @@ export const companyVariableStore = (db: Db, encrypt: EncryptSecret) => ({
         admit(caller, `client_system:${own ? (value === null ? 'DELETE' : 'PUT') : 'POST'}`);
         const by = { caller, expectedVersion: own?.version };
         const field = `values.${place}.value`;
+        let version: number | null = null;
         if (value === null) found(await store.remove({ client_id, id: own?.id ?? 0 }, by));
-        else if (own) found(await store.edit({ value }, { client_id, id: own.id }, by, field));
-        else await store.create({ client_id, client_system_variable_id, value }, by, field);
-        changed += 1;
+        else if (own)
+          ({ version } = found(await store.edit({ value }, { client_id, id: own.id }, by, field)));
+        else ({ version } = await store.create({ client_id, client_system_variable_id, value }, by, field));
+        versions.push({ client_system_variable_id, version });
       }
-      return changed;
+      return { changed: versions.length, versions };
     }),
 });
 

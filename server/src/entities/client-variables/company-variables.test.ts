@@ -105,7 +105,14 @@ describe('Several values at once', () => {
         { client_system_variable_id: set.id, value: 'trocado', expected_version: 1 },
         { client_system_variable_id: third.client_system_variable_id, value: null },
       ]),
-    ).toEqual({ status: 200, message: 'Values of the company saved', changed: 3 });
+    ).toEqual({
+      status: 200,
+      message: 'Values of the company saved',
+      changed: 3,
+      versions: expect.arrayContaining([
+        { client_system_variable_id: third.client_system_variable_id, version: null },
+      ]),
+    });
 
     const shown = await variablesOf(client_id);
     expect(shown.of(unset)?.own).toMatchObject({ value: 'novo' });

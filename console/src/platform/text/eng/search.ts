@@ -29,6 +29,9 @@ export const search: Text<'search'> = {
   switchOn: 'Activate {{name}}',
   switchOff: 'Deactivate {{name}}',
   undoLast: 'Undo my last change',
+  nothingToUndo: 'You have not changed anything yet.',
+  lastOfMany: 'Your last change affected several records at once: undo them together.',
+  lastStays: 'Your last change cannot be undone.',
   light: 'Change to the light theme',
   dark: 'Change to the dark theme',
 };

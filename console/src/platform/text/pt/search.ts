@@ -28,6 +28,9 @@ export const search = {
   switchOn: 'Ativar {{name}}',
   switchOff: 'Desativar {{name}}',
   undoLast: 'Desfazer minha última alteração',
+  nothingToUndo: 'Você ainda não alterou nada.',
+  lastOfMany: 'Sua última alteração mudou vários registros de uma vez: desfaça todos juntos.',
+  lastStays: 'Sua última alteração não pode ser desfeita.',
   light: 'Mudar tema para claro',
   dark: 'Mudar tema para escuro',
 } as const;

@@ -29,6 +29,9 @@ export const search: Text<'search'> = {
   switchOn: 'Activar {{name}}',
   switchOff: 'Desactivar {{name}}',
   undoLast: 'Deshacer mi último cambio',
+  nothingToUndo: 'Todavía no ha cambiado nada.',
+  lastOfMany: 'Su último cambio afectó a varios registros a la vez: deshágalos juntos.',
+  lastStays: 'Su último cambio no se puede deshacer.',
   light: 'Cambiar al tema claro',
   dark: 'Cambiar al tema oscuro',
 };
