@@ -7,12 +7,14 @@ import { queryClient } from '../platform/api/query-client.ts';
 import { reloadPermissions } from '../platform/session/reload-permissions.ts';
 import { currentSession } from '../platform/session/session.ts';
 import { startText } from '../platform/text/text.ts';
+import { consoleRouter } from '../platform/ui/console-router.ts';
 import { afterFirstScreen } from '../platform/ui/first-screen.ts';
 import { router } from './routes/router.tsx';
 
 /** Loads the screen at the address. Until it is loaded, the page stays as it is. */
 export async function loadScreen() {
   authorization.reauthenticate = askToReauthenticate;
+  consoleRouter.current = router;
   authorization.onForbidden = () => void reloadPermissions();
   // The permissions may have changed since the sign-in.
   if (currentSession()) void reloadPermissions();

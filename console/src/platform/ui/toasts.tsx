@@ -10,11 +10,12 @@ import {
   useComputedColorScheme,
 } from '@mantine/core';
 import { limits } from '@retaguarda/contract/limits';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, RouterContextProvider, useLocation, useRouter } from '@tanstack/react-router';
 // The default entry of the package adds its styles at run time, which the page's policy forbids.
 import { createContext, useContext, useEffect, useState } from 'react';
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import type { LinkTo } from './address.ts';
+import { consoleRouter } from './console-router.ts';
 import { type Notice, type Offer, showNotices } from './notify.ts';
 
 /** How many messages with this text were closed. A message that is fading out still occupies its id. */
@@ -97,8 +98,19 @@ function Message({ text, offers, code, closeToast, isPaused, toastProps }: Messa
 
 type OpenLinkProps = ButtonProps & { label: string; link: LinkTo; onClick: () => void };
 
+function OpenLink(props: OpenLinkProps) {
+  const { current: router } = consoleRouter;
+  return (
+    router && (
+      <RouterContextProvider router={router}>
+        <LinkToOther {...props} />
+      </RouterContextProvider>
+    )
+  );
+}
+
 /** Opens the page of a row. Not shown on that page. */
-function OpenLink({ label, link, ...props }: OpenLinkProps) {
+function LinkToOther({ label, link, ...props }: OpenLinkProps) {
   const router = useRouter();
   const open = useLocation({ select: ({ pathname }) => pathname });
   if (router.buildLocation(link).pathname === open) return null;
