@@ -23,7 +23,12 @@ export async function renderAt(address: string, screens: Record<string, () => Re
   await router.load();
   // RouterProvider expects the router of the whole console: that type is registered, and this router has other routes.
   const { unmount } = render(<RouterProvider router={router as never} />, { wrapper: Providers });
-  return { address: () => router.state.location.href, back: () => history.back(), unmount };
+  return {
+    address: () => router.state.location.href,
+    back: () => history.back(),
+    go: (to: string) => router.navigate({ to }),
+    unmount,
+  };
 }
 
 /** As in the layout of the console, reopening a form resets it. */

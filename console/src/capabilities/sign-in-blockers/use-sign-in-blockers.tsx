@@ -22,7 +22,7 @@ type RemedyButtonProps = {
 
 /** A button that removes a blocker. */
 export function RemedyButton({ label, isPending = false, onClick, icon }: RemedyButtonProps) {
-  useRecordAction(icon && !isPending ? { label, icon, act: onClick } : undefined);
+  useRecordAction(icon && !isPending ? { label, icon, act: onClick, comesFirst: true } : undefined);
   return (
     <Button variant="light" size="xs" loading={isPending} onClick={onClick}>
       {label}

@@ -2,7 +2,13 @@ import type { Icon } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 
 /** What can be done with the record on the page. */
-export type RecordAction = { label: string; icon: Icon; act: () => unknown };
+export type RecordAction = {
+  label: string;
+  icon: Icon;
+  act: () => unknown;
+  /** It is what the record needs now, such as an invitation. */
+  comesFirst?: true;
+};
 
 const offered = new Map<string, RecordAction>();
 
@@ -18,4 +24,5 @@ export function useRecordAction(action: RecordAction | undefined) {
 }
 
 /** The actions of the open page. */
-export const recordActions = () => [...offered.values()];
+export const recordActions = () =>
+  [...offered.values()].sort((one, other) => Number(!one.comesFirst) - Number(!other.comesFirst));

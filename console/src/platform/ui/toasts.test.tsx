@@ -1,6 +1,15 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Providers } from '../../test/providers.tsx';
+import { consoleRouter } from './console-router.ts';
 import { notify } from './notify.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -76,6 +85,35 @@ it('A message can undo what it reports; the newest one replaces one with the sam
   await act(async () => void fireEvent.click(button));
 
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  expect(shown()).toHaveLength(0);
+});
+
+it('A message leads to the page of its row, except on that page, and is not held by that', async () => {
+  const root = createRootRoute({ component: Outlet });
+  const routes = ['/role/$idRole', '/roles'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => null }),
+  );
+  const history = createMemoryHistory({ initialEntries: ['/role/7'] });
+  const router = createRouter({ routeTree: root.addChildren(routes), history });
+  await router.load();
+  consoleRouter.current = router;
+  render(
+    <>
+      <RouterProvider router={router as never} />
+      {toasts}
+    </>,
+    { wrapper: Providers },
+  );
+  const link = { to: '/role/$idRole', params: { idRole: '7' } } as const;
+  await act(async () => void notify.success('Papel atualizado', { label: 'Abrir', link }));
+  expect(screen.queryByRole('link')).toBeNull();
+  const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar');
+  expect(bar?.style.animationDuration).toBe('2000ms');
+
+  await act(() => router.navigate({ to: '/roles' }));
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Abrir' })));
+
+  expect(router.state.location.pathname).toBe('/role/7');
   expect(shown()).toHaveLength(0);
 });
 
