@@ -24,10 +24,10 @@ test('a request is recorded for a user of a company, handled and answered', asyn
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`${word}@example.com`);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Pedido registrado')).toBeVisible();
-  await expect(rowOf(page, name)).toContainText('Recebido');
-  await expect(rowOf(page, name)).toContainText('em 15 dias');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.getByRole('main')).toContainText('Recebido');
+  await expect(page.getByRole('main')).toContainText('em 15 dias');
 
-  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
   await page.getByRole('combobox', { name: 'Situação' }).click();
   await page.getByRole('option', { name: 'Respondido' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).click();

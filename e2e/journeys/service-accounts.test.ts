@@ -22,10 +22,6 @@ test('a person gives a program access, sees what it did, and revokes the access'
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Conta de serviço criada')).toBeVisible();
 
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
   await page.getByRole('button', { name: 'Criar token' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Nome do token' }).fill('Produção');

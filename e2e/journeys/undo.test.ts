@@ -5,7 +5,7 @@ import { navigate } from '../vocabulary/navigate.ts';
 import { answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a deletion is undone from its message, with the keyboard alone, and so is a switch; a deletion that is refused says what is linked, and leads to it', async ({
+test('a deletion is undone from its message, with the keyboard alone, and so are an edit and a switch; a deletion that is refused says what is linked, and leads to it', async ({
   signedIn: page,
   api,
 }) => {
@@ -20,7 +20,15 @@ test('a deletion is undone from its message, with the keyboard alone, and so is 
   const undo = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' });
   await undo.focus();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Exclusão desfeita')).toBeVisible();
+  await expect(toast(page, 'Exclusão de Cobrança desfeita')).toBeVisible();
+  await expect(rowOf(page, 'Cobrança')).toContainText(before[0]?.email ?? '');
+
+  await rowOf(page, 'Cobrança').getByRole('link', { name: 'Editar Cobrança' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('engano@example.com');
+  await page.keyboard.press('Control+s');
+  await expect(rowOf(page, 'Cobrança')).toContainText('engano@example.com');
+  await undo.click();
+  await expect(toast(page, 'Desfeito em Cobrança: E-mail')).toBeVisible();
   await expect(rowOf(page, 'Cobrança')).toContainText(before[0]?.email ?? '');
 
   await answerYes(page, page.getByRole('button', { name: 'Excluir Comercial' }), 'Deseja excluir Comercial?');

@@ -2,6 +2,7 @@ import { departments } from '@retaguarda/contract/entities/departments';
 import { axeViolations } from '../vocabulary/accessibility.ts';
 import { makeCompany, makeDepartment } from '../vocabulary/companies.ts';
 import { choose, rowOf, toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { isSignedBy, startReceiver } from '../vocabulary/webhook-receiver.ts';
@@ -34,8 +35,7 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
     return secret;
   };
   const secret = await secretIn();
-  await expect(page).toHaveURL(/\/webhooks/);
-  await expect(rowOf(page, name)).toContainText('Departamentos');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 
   const id = await makeDepartment(api, company.id, 'Vendas');
   await api.call(departments.edit, {
@@ -51,7 +51,7 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
   ).toEqual(['department.created', 'department.edited']);
   expect(receiver.arrived.every((one) => isSignedBy(one, secret))).toBe(true);
 
-  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+  await page.reload();
   const log = page.getByRole('region', { name: 'Envios' });
   await expect(log.getByRole('listitem').filter({ hasText: 'Entregue' })).toHaveCount(2);
   await expect(log.getByRole('listitem').first()).toContainText('resposta 204');
@@ -98,6 +98,7 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
   await page.getByRole('switch', { name: 'Ativo' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Webhook atualizado')).toBeVisible();
+  await navigate(page, `/webhooks?name=${name.replace(' ', '+')}&page=1`);
   await expect(rowOf(page, name)).toContainText('Inativo');
   await rowOf(page, name)
     .getByRole('button', { name: `Excluir ${name}` })

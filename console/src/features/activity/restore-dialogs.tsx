@@ -181,7 +181,9 @@ export function RestoreRow({ entry }: { entry: ActivityEntry }) {
 function useUndo({ entity }: ActivityEntry, onRefused: () => unknown = () => {}) {
   const client = useQueryClient();
   return useSend(activity.undo, {
-    onChanged: () => void client.invalidateQueries({ queryKey: [entity] }),
+    onChanged: () => {
+      for (const name of [entity, 'change']) void client.invalidateQueries({ queryKey: [name] });
+    },
     onSent: closeDialog,
     onRefused,
   });

@@ -10,9 +10,8 @@ import {
   useComputedColorScheme,
 } from '@mantine/core';
 import { limits } from '@retaguarda/contract/limits';
-import { Link, RouterContextProvider, useLocation, useRouter } from '@tanstack/react-router';
 // The default entry of the package adds its styles at run time, which the page's policy forbids.
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, type MouseEvent, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import type { LinkTo } from './address.ts';
 import { consoleRouter } from './console-router.ts';
@@ -98,24 +97,24 @@ function Message({ text, offers, code, closeToast, isPaused, toastProps }: Messa
 
 type OpenLinkProps = ButtonProps & { label: string; link: LinkTo; onClick: () => void };
 
-function OpenLink(props: OpenLinkProps) {
+/** Opens the page of a row. Not shown on that page. Without the router's own link: the sign-in would load its code. */
+function OpenLink({ label, link, onClick, ...props }: OpenLinkProps) {
   const { current: router } = consoleRouter;
-  return (
-    router && (
-      <RouterContextProvider router={router}>
-        <LinkToOther {...props} />
-      </RouterContextProvider>
-    )
+  const open = useSyncExternalStore(
+    (listener) => router?.subscribe('onResolved', listener) ?? (() => {}),
+    () => router?.state.location.pathname,
   );
-}
-
-/** Opens the page of a row. Not shown on that page. */
-function LinkToOther({ label, link, ...props }: OpenLinkProps) {
-  const router = useRouter();
-  const open = useLocation({ select: ({ pathname }) => pathname });
-  if (router.buildLocation(link).pathname === open) return null;
+  if (!router) return null;
+  const { pathname, href } = router.buildLocation(link);
+  if (pathname === open) return null;
+  const openHere = (event: MouseEvent) => {
+    onClick();
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void router.navigate(link);
+  };
   return (
-    <Button {...props} renderRoot={(root) => <Link {...root} {...link} />}>
+    <Button component="a" {...props} href={href} onClick={openHere}>
       {label}
     </Button>
   );
