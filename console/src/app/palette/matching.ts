@@ -23,7 +23,7 @@ const rankOfWords = (text: string, typed: string) =>
   );
 
 /** How well it matches what was typed: the smaller, the better; infinite where it does not match. */
-export function paletteRank({ text, synonyms }: Findable, typed: string) {
+function paletteRank({ text, synonyms }: Findable, typed: string) {
   const seen = rankOfWords(text, typed);
   const unseen = synonyms ? rankOfWords(`${text} ${synonyms}`, typed) : Number.POSITIVE_INFINITY;
   return unseen < startOfWord + 1 ? Math.min(seen, unseen) : seen;
