@@ -51,7 +51,6 @@ export function ScreenChoice({ held, value, onChange }: ScreenChoiceProps) {
         label={t('screens')}
         required
         searchable
-        data-autofocus
         data={byLabel(shown.map((entity) => ({ value: entity, label: names.entity(entity) })))}
         value={value.entities}
         onChange={(entities) => onChange({ ...value, entities })}
