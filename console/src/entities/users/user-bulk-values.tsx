@@ -1,5 +1,5 @@
 import { users } from '@retaguarda/contract/entities/users';
-import type { BulkValuesProps } from '../../capabilities/jobs/bulk-bar.tsx';
+import type { BulkValuesProps } from '../../capabilities/jobs/bulk-dialog.tsx';
 import { IdMultiSelect, IdSelect, useGrants } from '../../components/fields/id-select.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';

@@ -1,10 +1,10 @@
-/** Undoes the change that a message reports. */
-export type Undo = { label: string; act: () => unknown };
+/** What a message offers to do, such as to undo the change that it reports. */
+export type Offer = { label: string; act: () => unknown };
 
 export type Notice = {
   type: 'success' | 'info' | 'error';
   text: string;
-  undo?: Undo;
+  offers?: Offer[];
   /** Identifies the reported failure in the server log. */
   code?: string;
 };
@@ -19,8 +19,10 @@ function say(notice: Notice) {
   onFirst();
 }
 
-const notifyOf = (type: Notice['type']) => (text: string, undo?: Undo) =>
-  say({ type, text, ...(undo && { undo }) });
+const notifyOf =
+  (type: Notice['type']) =>
+  (text: string, ...offers: Offer[]) =>
+    say({ type, text, offers });
 
 /** Shows messages in the corner. */
 export const notify = {

@@ -54,8 +54,8 @@ it('A message sent before the code to show it was loaded is shown once it is', a
   early.notify.success('Papel criado');
 
   expect(shown.mock.calls).toEqual([
-    [{ type: 'error', text: 'Sem conexão com o servidor' }],
-    [{ type: 'success', text: 'Papel criado' }],
+    [{ type: 'error', text: 'Sem conexão com o servidor', offers: [] }],
+    [{ type: 'success', text: 'Papel criado', offers: [] }],
   ]);
 });
 

@@ -1,40 +1,41 @@
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
-import { Box, Button, CloseButton, Text, useComputedColorScheme } from '@mantine/core';
+import { Box, Button, CloseButton, Group, Text, useComputedColorScheme } from '@mantine/core';
 import { limits } from '@retaguarda/contract/limits';
 // The default entry of the package adds its styles at run time, which the page's policy forbids.
 import { createContext, useContext, useEffect, useState } from 'react';
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
-import { type Notice, showNotices, type Undo } from './notify.ts';
+import { type Notice, type Offer, showNotices } from './notify.ts';
 
 /** How many messages with this text were closed. A message that is fading out still occupies its id. */
 const closed = new Map<string, number>();
 
-/** Shows a message, unless one with the same text is still visible. One with an undo replaces it. */
-function show({ type, text, undo, code }: Notice) {
+/** Shows a message, unless one with the same text is still visible. One with offers replaces it. */
+function show({ type, text, offers = [], code }: Notice) {
   const idOf = (place: number) => `${text} ${place}`;
   const before = closed.get(text) ?? 0;
-  const isReplaced = undo && toast.isActive(idOf(before));
+  const isOffering = offers.length > 0;
+  const isReplaced = isOffering && toast.isActive(idOf(before));
   if (isReplaced) toast.dismiss(idOf(before));
   const place = isReplaced ? before + 1 : before;
   if (isReplaced) closed.set(text, place);
-  toast((content) => <Message text={text} undo={undo} code={code} {...content} />, {
+  toast((content) => <Message text={text} offers={offers} code={code} {...content} />, {
     type,
     toastId: idOf(place),
     onClose: () => closed.set(text, Math.max(place + 1, closed.get(text) ?? 0)),
     customProgressBar: true,
-    ...((undo || code) && { autoClose: limits.undoToast }),
+    ...((isOffering || code) && { autoClose: limits.undoToast }),
   });
 }
 
 type MessageProps = ToastContentProps & {
   text: string;
-  undo: Undo | undefined;
+  offers: Offer[];
   code: string | undefined;
 };
 
 /** A text and its timer bar, which closes the message. The bar is hidden from screen readers. */
-function Message({ text, undo, code, closeToast, isPaused, toastProps }: MessageProps) {
+function Message({ text, offers, code, closeToast, isPaused, toastProps }: MessageProps) {
   // The timer pauses while the button has the keyboard focus.
   const [isHeld, setIsHeld] = useState(false);
   const { autoClose, type, theme } = toastProps;
@@ -50,20 +51,23 @@ function Message({ text, undo, code, closeToast, isPaused, toastProps }: Message
       ) : (
         text
       )}
-      {undo && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          ml="auto"
-          flex="none"
-          {...holding}
-          onClick={() => {
-            closeToast();
-            undo.act();
-          }}
-        >
-          {undo.label}
-        </Button>
+      {offers.length > 0 && (
+        <Group gap={4} ml="auto" flex="none" wrap="nowrap">
+          {offers.map(({ label, act }) => (
+            <Button
+              key={label}
+              size="compact-xs"
+              variant="subtle"
+              {...holding}
+              onClick={() => {
+                closeToast();
+                act();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
       )}
       <div className="Toastify__progress-bar--wrp" aria-hidden>
         <div className={`Toastify__progress-bar--bg ${tones}`} />
