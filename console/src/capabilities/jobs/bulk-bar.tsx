@@ -8,28 +8,25 @@ import {
 } from '@retaguarda/contract/entities';
 import { limits } from '@retaguarda/contract/limits';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import type { Selection } from '../../components/list/selection.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './bulk-bar.module.css';
-import { BulkDialog, type BulkValuesProps, type Chosen } from './bulk-dialog.tsx';
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 
-type BulkBarProps = {
+type BulkBarProps = Pick<BulkDialogProps, 'entity' | 'Values'> & {
   isOpen: boolean;
   /** Clears the selection. */
   onClose: () => void;
-  entity: BulkEntity;
   selection: Selection;
   /** How many rows the search finds. */
   total: number;
   /** What the list is filtered by. */
   filters: Record<string, unknown>;
-  /** The fields for the values, where the entity has actions that need some. */
-  Values: ComponentType<BulkValuesProps> | undefined;
 };
 
-function chosenRows(entity: BulkEntity, filters: Record<string, unknown>, { isAll, ids }: Selection): Chosen {
+function chosenRows(entity: BulkEntity, filters: Record<string, unknown>, { isAll, ids }: Selection) {
   const { client_id, ...others } = filters;
   const isInCompany = isWithinCompany(entity);
   const match = Object.fromEntries(
@@ -48,7 +45,10 @@ export function BulkBar(props: BulkBarProps) {
   const { isOpen, onClose, entity, selection, total, filters, Values } = props;
   const { t } = useTranslation('jobs');
   const can = useCan();
-  const [action, setAction] = useState<BulkAction>();
+  /** With the rows that were chosen then: the selection is cleared when the action runs. */
+  const [opened, setOpened] = useState<Pick<BulkDialogProps, 'action' | 'chosen' | 'count'>>();
+  const open = (action: BulkAction) =>
+    setOpened({ action, chosen: chosenRows(entity, filters, selection), count: selection.count });
   const actions = bulkActionsOf(entity).filter((one) => {
     const access = bulkAccess(entity, one);
     return access && can({ access });
@@ -82,7 +82,7 @@ export function BulkBar(props: BulkBarProps) {
                   size="sm"
                   variant={name === 'delete' ? 'light' : 'default'}
                   {...(name === 'delete' && { color: 'red' })}
-                  onClick={() => setAction(name)}
+                  onClick={() => open(name)}
                 >
                   {t(name)}
                 </Button>
@@ -100,7 +100,7 @@ export function BulkBar(props: BulkBarProps) {
                   </Menu.Target>
                   <Menu.Dropdown>
                     {rest.map((name) => (
-                      <Menu.Item key={name} onClick={() => setAction(name)}>
+                      <Menu.Item key={name} onClick={() => open(name)}>
                         {t(name)}
                       </Menu.Item>
                     ))}
@@ -119,14 +119,12 @@ export function BulkBar(props: BulkBarProps) {
           </Group>
         </Paper>
       )}
-      {action && (
+      {opened && (
         <BulkDialog
           entity={entity}
-          action={action}
-          chosen={chosenRows(entity, filters, selection)}
-          count={selection.count}
+          {...opened}
           Values={Values}
-          onClose={() => setAction(undefined)}
+          onClose={() => setOpened(undefined)}
           onRun={onClose}
         />
       )}

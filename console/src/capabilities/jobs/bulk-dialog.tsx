@@ -28,13 +28,11 @@ export type BulkValuesProps = {
   onChange: (values: BulkValues) => void;
 };
 
-/** The rows that are chosen: their ids, or the query of the list that finds them. */
-export type Chosen = Pick<BulkInput, 'client_id' | 'ids' | 'match'>;
-
-type BulkDialogProps = {
+export type BulkDialogProps = {
   entity: BulkEntity;
   action: BulkAction;
-  chosen: Chosen;
+  /** The company of the rows, and their ids, or the query of the list that finds them. */
+  chosen: Pick<BulkInput, 'client_id' | 'ids' | 'match'>;
   /** How many rows are chosen. */
   count: number;
   /** The fields for the values, where the entity has actions that need some. */
@@ -91,7 +89,14 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
   const ofCompany = company.name ? t('ofCompany', { rows, company: company.name }) : rows;
   const isMoving = !retry && (job ? job.state !== 'ready' : isComplete);
   return (
-    <Modal opened onClose={onClose} title={t(`${action}Rows`, { rows: ofCompany })} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`${action}Rows`, { rows: ofCompany })}
+      size="lg"
+      // Names of companies are long.
+      styles={{ title: { lineHeight: 1.3 } }}
+    >
       <form onSubmit={submit}>
         <Stack>
           {takesReason(action) && <ReasonField value={reason} onChange={setReason} />}
@@ -103,7 +108,7 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
             <Stack mih={48} gap="sm">
               {isMoving && <JobProgress job={job ?? { ...justBegun, total: count }} />}
               {!isMoving && plan?.job.ok === 0 && <Text fw={600}>{t('nothing')}</Text>}
-              {plan && <JobOutcomes job={plan.job} outcomes={plan.outcomes.filter(isShown(isMoving))} />}
+              {plan && <JobOutcomes job={plan.job} outcomes={shownOf(plan, isMoving)} />}
             </Stack>
           )}
           <Group justify="flex-end">
@@ -145,8 +150,12 @@ const soonOver = 100;
 
 const isDangerous = (action: BulkAction) => action === 'delete' || action === 'deactivate';
 
-/** While the rows are changed, the progress replaces their number. */
-const isShown = (isMoving: boolean) => (outcome: JobOutcome) => !isMoving || outcome.state !== 'ok';
+/** First what will be changed. While it is changed, the progress replaces its number. */
+function shownOf({ outcomes }: Plan, isMoving: boolean) {
+  const changed = outcomes.filter(({ state }) => state === 'ok');
+  const others = outcomes.filter(({ state }) => state !== 'ok');
+  return isMoving ? others : [...changed, ...others];
+}
 
 const needsValues = (action: BulkAction) => action === 'move' || action === 'add' || action === 'take';
 

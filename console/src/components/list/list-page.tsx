@@ -70,8 +70,11 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
       />
       <SavedLine list={table.list} />
       <FoldingSearch fields={filters} list={table.list} />
-      <ListTable caption={title} selection={bulk?.selection} {...table} />
-      {bulk?.bar}
+      {/* It takes over the focus from the bar when the selection is gone. */}
+      <Stack tabIndex={-1}>
+        <ListTable caption={title} selection={bulk?.selection} {...table} />
+        {bulk?.bar}
+      </Stack>
     </Stack>
   );
 }

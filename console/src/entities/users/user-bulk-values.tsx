@@ -17,6 +17,7 @@ export function UserBulkValues({ action, client_id, values, onChange }: BulkValu
       <>
         <IdMultiSelect
           label={t('skills')}
+          autoFocus
           options={options.skills}
           value={skill_id}
           onChange={(ids) => onChange({ ...values, skill_id: ids })}
@@ -34,6 +35,7 @@ export function UserBulkValues({ action, client_id, values, onChange }: BulkValu
     <>
       <IdSelect
         label={t('department')}
+        autoFocus
         options={options.departments}
         value={department_id ?? null}
         // A profile belongs to a department.
