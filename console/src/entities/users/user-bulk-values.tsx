@@ -17,6 +17,7 @@ export function UserBulkValues({ action, client_id, values, onChange }: BulkValu
       <>
         <IdMultiSelect
           label={t('skills')}
+          data-autofocus
           autoFocus
           options={options.skills}
           value={skill_id}
@@ -35,6 +36,7 @@ export function UserBulkValues({ action, client_id, values, onChange }: BulkValu
     <>
       <IdSelect
         label={t('department')}
+        data-autofocus
         autoFocus
         options={options.departments}
         value={department_id ?? null}

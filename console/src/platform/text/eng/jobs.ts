@@ -85,6 +85,7 @@ export const jobs: Text<'jobs'> = {
   download: 'Download the result',
   fileName: 'result',
   undoUntil: 'Can be undone until {{time}}.',
+  undoQuestion: 'Undo these changes? Anything changed since then stays as it is.',
   jobs: 'Jobs',
   showJobs: 'Jobs: {{state}}',
   rows: 'Rows',
