@@ -58,7 +58,8 @@ it('users are moved to a department with one of its profiles; each complete choi
   await press('Mudar departamento e perfil');
   await waitFor(() => expect(server.asked()).toContain('GET /user?client_id=3&qtd=1&form=true'));
   await act(async () => server.answer(0, 200, { users: [], form, total: 0, paging: 0 }));
-  expect(document.activeElement).toBe(await input('Departamento'));
+  const department = await input('Departamento');
+  await waitFor(() => expect(document.activeElement === department).toBe(true));
 
   await choose('Departamento', 'Suporte');
   fireEvent.click(await input('Perfil'));
