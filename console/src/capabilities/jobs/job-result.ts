@@ -28,10 +28,14 @@ export function announceResult(id: number, open: Open) {
 }
 
 function announce(job: Job, open: Open) {
-  const tell = job.done === job.planned ? notify.success : job.done > 0 ? notify.info : notify.error;
   const undo = { label: textIn('jobs', 'undo'), act: () => undoJob(job.id, open) };
   const openPage = { label: textIn('jobs', 'open'), act: () => open(job.id) };
-  tell(resultOf(job), ...(job.undo_until ? [undo] : []), openPage);
+  notify[kindOf(job)](resultOf(job), ...(job.undo_until ? [undo] : []), openPage);
+}
+
+function kindOf({ state, done, planned }: Job) {
+  if (done === planned) return 'success';
+  return done > 0 || state === 'cancelled' ? 'info' : 'error';
 }
 
 /** What became of the rows that were to be changed, such as '18 desativados, 2 recusados'. */
