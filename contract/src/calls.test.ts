@@ -139,7 +139,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /job', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /job/rows', 'id state page qtd', '', 'signed-in', '6.ACCESS.3'],
   ['GET /job/export', 'id state', '', 'signed-in', '6.ACCESS.3'],
-  ['POST /job/run', 'id', '', 'signed-in', '6.ACCESS.3'],
+  ['POST /job/run', 'id', 'reason', 'signed-in', '6.ACCESS.3'],
   ['POST /job/cancel', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['POST /job/undo', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /change', 'entity row_id page qtd', '', 'change:GET', '6.ROLE.1'],

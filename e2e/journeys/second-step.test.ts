@@ -93,7 +93,7 @@ test('a person whose profile requires a second step sets it up at the next sign-
   await expect.poll(async () => (await emailsTo(person.email)).join()).toContain('removeu a segunda etapa');
 });
 
-test('a sensitive action requires re-authentication over a filled-in form, and over the dialog of a bulk action and its undo, and then continues', async ({
+test('a sensitive action requires re-authentication over a filled-in form, over the dialog of a bulk action, and for its undo, and then continues', async ({
   signedIn: page,
   api,
 }) => {
@@ -130,12 +130,13 @@ test('a sensitive action requires re-authentication over a filled-in form, and o
   await page.getByRole('checkbox', { name: `Selecionar ${role.name}` }).click();
   const bar = page.getByRole('region', { name: 'Registros selecionados' });
   await bar.getByRole('button', { name: 'Excluir' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Excluir' });
-  await dialog.getByRole('button', { name: 'Aplicar a 1 registro' }).click();
+  await page
+    .getByRole('dialog', { name: 'Excluir 1 papel' })
+    .getByRole('button', { name: 'Excluir 1' })
+    .click();
   await confirmIdentity('Jornada2026');
-  await expect(dialog).toContainText('1 excluído');
-  await dialog.getByRole('button', { name: 'Desfazer' }).click();
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(toast(page, '1 excluído')).toBeVisible();
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click();
   await confirmIdentity('Jornada2026');
-  await expect(page.getByRole('dialog', { name: 'Desfazer: Excluir' })).toContainText('1 desfeito');
+  await expect(toast(page, '1 restaurado')).toBeVisible();
 });

@@ -105,6 +105,9 @@ function isGivenWhatItNeeds({
   return given.length > 0 === needed.length > 0 && given.every(([name]) => needed.includes(name));
 }
 
+/** Whether the rows record why it was done. */
+export const takesReason = (action: JobActionName) => action === 'activate' || action === 'deactivate';
+
 const chosenRows = z
   .array(id)
   .min(1, say('Required Field'))
@@ -123,7 +126,7 @@ const bulkInput = z
     reason: switchReason,
   })
   .refine(isGivenWhatItNeeds, { error: say('Required Field'), path: ['values'] })
-  .refine(({ action, reason }) => !reason || action === 'activate' || action === 'deactivate', {
+  .refine(({ action, reason }) => !reason || takesReason(action), {
     error: say('Invalid field'),
     path: ['reason'],
   })
@@ -180,8 +183,10 @@ export const jobs = {
     method: 'POST',
     path: '/job/run',
     access: 'signed-in',
-    summary: 'Run a job that is ready: change the rows that its check has found good',
+    summary:
+      'Run a job that is ready: change the rows that its check has found good; a reason replaces that of the check',
     query: one,
+    body: z.strictObject({ reason: switchReason }),
     reply: savedReply,
   }),
   cancel: endpoint({

@@ -54,7 +54,7 @@ export async function refusalsOf(call: Call, id: number) {
 
 /** Runs a job that is ready, and waits until it is over. */
 export async function run(call: Call, id: number) {
-  expect((await call(jobs.run, { query: { id } })).status).toBe(200);
+  expect((await call(jobs.run, { query: { id }, body: {} })).status).toBe(200);
   return untilStill(call, id);
 }
 

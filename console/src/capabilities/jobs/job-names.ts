@@ -1,6 +1,9 @@
 import { readCellSentence } from '@retaguarda/contract/cell-messages';
+import type { BulkEntity } from '@retaguarda/contract/entities';
 import type { Job, JobRow, JobState } from '@retaguarda/contract/entities/jobs';
 import { type Message, sayOf } from '@retaguarda/contract/messages';
+import { formatNumber } from '../../platform/text/format.ts';
+import { lowerFirst } from '../../platform/text/permission-names.ts';
 import { translate } from '../../platform/text/text.ts';
 import { textIn } from '../../platform/text/translation.ts';
 
@@ -9,6 +12,10 @@ export function actionName({ action, undoes }: Pick<Job, 'action' | 'undoes'>) {
   const name = textIn('jobs', action);
   return undoes === null ? name : textIn('jobs', 'undoing', { action: name });
 }
+
+/** A number of rows with the name of their entity, such as '20 usuários'. */
+export const rowsInWords = (entity: BulkEntity, count: number) =>
+  `${formatNumber(count)} ${lowerFirst(textIn(count === 1 ? 'activity' : 'permissions', entity))}`;
 
 export const stateNames = {
   filling: 'stateFilling',
@@ -40,6 +47,24 @@ export function rowStateName({ action, undoes }: Kind, state: JobRow['state']) {
   return rowStateNames[state];
 }
 
+/** What has been done to the rows, in the word for the action. Other actions have changed them. */
+const doneNames: Partial<Record<Job['action'], 'activated' | 'deactivated' | 'invited' | 'deleted' | 'new'>> =
+  {
+    activate: 'activated',
+    deactivate: 'deactivated',
+    invite: 'invited',
+    delete: 'deleted',
+    import: 'new',
+    copy: 'new',
+  };
+
+/** What the undo of an action has done. For other actions, it has undone them. */
+const undoneNames: Partial<Record<Job['action'], 'activatedAgain' | 'deactivatedAgain' | 'restored'>> = {
+  activate: 'deactivatedAgain',
+  deactivate: 'activatedAgain',
+  delete: 'restored',
+};
+
 /** The counts of each result, worded for the action and for before or after the run. */
 export function outcomeName(
   { action, undoes, state: stage }: Kind & Pick<Job, 'state'>,
@@ -47,11 +72,10 @@ export function outcomeName(
 ) {
   const isAhead = stage === 'ready';
   if (state === 'waiting' || (state === 'ok' && !isAhead)) return 'left';
-  if (state === 'done' && undoes !== null) return 'undone';
-  if ((action === 'import' || action === 'copy') && (state === 'ok' || state === 'done'))
-    return state === 'ok' ? 'willBeNew' : 'new';
-  if (action === 'delete' && (state === 'ok' || state === 'done'))
-    return state === 'ok' ? 'willBeDeleted' : 'deleted';
+  if (state === 'done')
+    return undoes === null ? (doneNames[action] ?? 'done') : (undoneNames[action] ?? 'undone');
+  if (state === 'ok' && (action === 'import' || action === 'copy')) return 'willBeNew';
+  if (state === 'ok' && action === 'delete') return 'willBeDeleted';
   return state === 'refused' && isAhead ? 'refusedSoon' : state;
 }
 

@@ -11,7 +11,8 @@ import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
 import { actionName, reasonText, rowStateName } from './job-names.ts';
-import { isMoving, JobView, useJob } from './job-view.tsx';
+import { isMoving, useJob } from './job-reading.ts';
+import { JobView } from './job-view.tsx';
 
 /** One job: its state, and the result of each row. */
 export function JobPage() {

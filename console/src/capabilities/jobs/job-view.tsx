@@ -1,6 +1,5 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { csvLine } from '@retaguarda/contract/csv';
-import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import { type Job, type JobOutcome, jobs } from '@retaguarda/contract/entities/jobs';
 import {
   IconAlertTriangle,
@@ -10,44 +9,16 @@ import {
   IconMinus,
   IconPlayerStop,
 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { confirm } from '../../components/dialogs/confirm.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
-import { call } from '../../platform/api/call.ts';
 import { linesOf } from '../../platform/api/streams.ts';
 import { formatTime, listed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { outcomeName, reasonText, rowStateName } from './job-names.ts';
+import { isMoving, useJobCall } from './job-reading.ts';
 import { rememberJob } from './known-job.ts';
-
-const everyMilliseconds = 700;
-
-export const isMoving = (job: Job | undefined) => job?.state === 'checking' || job?.state === 'running';
-
-/** Polls a job while it is being checked or run; then refreshes the lists of its rows. */
-export function useJob(id: number) {
-  const client = useQueryClient();
-  const reading = useQuery({
-    queryKey: ['session', jobs.list.path, id],
-    queryFn: ({ signal }) => call(jobs.list, { query: { id } }, signal),
-    refetchInterval: ({ state }) => (isMoving(state.data?.jobs[0]) ? everyMilliseconds : false),
-    meta: { isShownByPage: true },
-  });
-  const job = reading.data?.jobs[0];
-  // A short job may be over before it is read for the first time.
-  const isOver = job?.state === 'done' || job?.state === 'cancelled';
-  const entity = job?.entity;
-  useEffect(() => {
-    if (isOver) void client.invalidateQueries({ queryKey: [entity] });
-  }, [isOver, entity, client]);
-  return { job, outcomes: reading.data?.outcomes, error: reading.error, refetch: reading.refetch };
-}
-
-/** Makes a call about a job. The job itself shows what the call has done, so success needs no toast. */
-export const useJobCall = <E extends Endpoint>(endpoint: E, onSuccess: (reply: Reply<E>) => void) =>
-  useMutation({ mutationFn: (input: CallInput<E>) => call(endpoint, input), onSuccess });
 
 type JobViewProps = {
   job: Job;
@@ -56,12 +27,10 @@ type JobViewProps = {
   onChange: () => void;
   /** Opens the job that undoes this one. */
   onUndo: (id: number) => void;
-  /** Closes the dialog that shows it, which discards what was not run. A page has none. */
-  onDismiss?: () => void;
 };
 
 /** A job: its progress, its preview or its results, and the available actions. */
-export function JobView({ job, outcomes = [], onChange, onUndo, onDismiss }: JobViewProps) {
+export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) {
   const { t } = useTranslation('jobs');
   const query = { id: job.id };
   const run = useJobCall(jobs.run, onChange);
@@ -72,11 +41,6 @@ export function JobView({ job, outcomes = [], onChange, onUndo, onDismiss }: Job
     onUndo(id);
   });
 
-  const closeButton = onDismiss && (
-    <Button variant="default" onClick={onDismiss}>
-      {t('close')}
-    </Button>
-  );
   if (isMoving(job))
     return (
       <Stack>
@@ -93,7 +57,6 @@ export function JobView({ job, outcomes = [], onChange, onUndo, onDismiss }: Job
           >
             {t('stop')}
           </Button>
-          {closeButton}
         </Group>
       </Stack>
     );
@@ -110,11 +73,7 @@ export function JobView({ job, outcomes = [], onChange, onUndo, onDismiss }: Job
       )}
       <Group justify="flex-end">
         {job.state === 'ready' && job.ok > 0 && (
-          <Button
-            variant="default"
-            loading={cancel.isPending}
-            onClick={onDismiss ?? (() => cancel.mutate({ query }))}
-          >
+          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ query })}>
             {t('notNow')}
           </Button>
         )}
@@ -124,7 +83,7 @@ export function JobView({ job, outcomes = [], onChange, onUndo, onDismiss }: Job
             loading={run.isPending}
             onClick={() => {
               rememberJob(job.id);
-              run.mutate({ query });
+              run.mutate({ query, body: {} });
             }}
           >
             {t('apply', { count: job.ok })}
@@ -141,14 +100,15 @@ export function JobView({ job, outcomes = [], onChange, onUndo, onDismiss }: Job
             {t('undo')}
           </Button>
         )}
-        {(job.state !== 'ready' || job.ok === 0) && closeButton}
       </Group>
     </Stack>
   );
 }
 
+type ProgressOf = Pick<Job, 'state' | 'undoes' | 'total' | 'planned' | 'ok' | 'same' | 'refused'>;
+
 /** The one bar of a job: of its check, and then of its run. */
-export function JobProgress({ job }: { job: Job }) {
+export function JobProgress({ job }: { job: ProgressOf }) {
   const { t } = useTranslation('jobs');
   const isCheck = job.state === 'checking';
   const total = isCheck ? job.total : job.planned;
@@ -163,7 +123,7 @@ export function JobProgress({ job }: { job: Job }) {
       <Progress
         value={total > 0 ? (count / total) * 100 : 0}
         aria-label={t('progress')}
-        size="lg"
+        size="sm"
         radius="xl"
       />
     </Stack>
@@ -179,17 +139,33 @@ const icons = {
   undone: { Icon: IconArrowBackUp, color: 'var(--mantine-color-dimmed)' },
 };
 
+/** How many outcomes are shown at first: rows may be refused for many reasons. */
+const firstOutcomes = 4;
+
+type JobOutcomesProps = { job: Pick<Job, 'action' | 'undoes' | 'state'>; outcomes: JobOutcome[] };
+
 /** What will happen to the rows, or has happened: how many, why, and the names of the first. */
-function JobOutcomes({ job, outcomes }: { job: Job; outcomes: JobOutcome[] }) {
+export function JobOutcomes({ job, outcomes }: JobOutcomesProps) {
   const { t } = useTranslation('jobs');
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  // To fold a single one would save nothing.
+  const isFolded = !isUnfolded && outcomes.length > firstOutcomes + 1;
+  const shown = isFolded ? outcomes.slice(0, firstOutcomes) : outcomes;
   return (
-    <List spacing="sm" listStyleType="none" styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
-      {outcomes.map((outcome) => (
-        <EntryBoundary key={`${outcome.state}${JSON.stringify(outcome.reason)}`} id={outcome.state}>
-          <Outcome outcome={outcome} title={t(outcomeName(job, outcome.state), { count: outcome.count })} />
-        </EntryBoundary>
-      ))}
-    </List>
+    <div>
+      <List spacing="sm" listStyleType="none" styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
+        {shown.map((outcome) => (
+          <EntryBoundary key={`${outcome.state}${JSON.stringify(outcome.reason)}`} id={outcome.state}>
+            <Outcome outcome={outcome} title={t(outcomeName(job, outcome.state), { count: outcome.count })} />
+          </EntryBoundary>
+        ))}
+      </List>
+      {isFolded && (
+        <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => setIsUnfolded(true)}>
+          {t('moreReasons', { count: outcomes.length - firstOutcomes })}
+        </Button>
+      )}
+    </div>
   );
 }
 

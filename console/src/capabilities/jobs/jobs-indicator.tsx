@@ -8,7 +8,8 @@ import { call } from '../../platform/api/call.ts';
 import { formatRecent } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { actionName, stateNames } from './job-names.ts';
-import { isMoving, JobProgress, useJob } from './job-view.tsx';
+import { isMoving, useJob } from './job-reading.ts';
+import { JobProgress } from './job-view.tsx';
 import { forgetJob } from './known-job.ts';
 
 type JobsIndicatorProps = {

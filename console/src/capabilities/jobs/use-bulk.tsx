@@ -4,7 +4,7 @@ import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { useSelection } from '../../components/list/selection.tsx';
 import type { List } from '../../components/list/use-list.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import type { BulkValuesProps } from './bulk-bar.tsx';
+import type { BulkValuesProps } from './bulk-dialog.tsx';
 
 const bulkBar = async () => (await import('./bulk-bar.tsx')).BulkBar;
 

@@ -83,6 +83,18 @@ it('x ticks the focused row, Escape clears the selection, and e opens the row', 
   expect(onClear).toHaveBeenCalledOnce();
 });
 
+it('Escape that closes a dialog leaves the selection', () => {
+  render(list);
+  const { unmount } = render(<button type="button">Cancelar</button>);
+  const button = screen.getByText('Cancelar');
+  // As Mantine does: before the key reaches other listeners, the dialog is gone.
+  addEventListener('keydown', unmount, { once: true, capture: true });
+  fireEvent.keyDown(button, { key: 'Escape' });
+
+  expect(button.isConnected).toBe(false);
+  expect(onClear).not.toHaveBeenCalled();
+});
+
 it('a slash shows the filters', () => {
   render(list);
   press('/');

@@ -48,7 +48,9 @@ export const listenToListKeys = () =>
   addEventListener('keydown', (event) => {
     const act = keys[keyOf(event)];
     const isTaken = event.defaultPrevented || document.querySelector('[aria-modal=true], [role=menu]');
-    if (!act || isTaken || !isSingleKey(event) || rows().length === 0) return;
+    // The key has closed the dialog or menu in which it was pressed.
+    const isUsed = !(event.target as Element).isConnected;
+    if (!act || isTaken || isUsed || !isSingleKey(event) || rows().length === 0) return;
     event.preventDefault();
     act(event.target);
   });

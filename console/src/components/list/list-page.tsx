@@ -74,10 +74,13 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         }
       />
       <SavedLine list={table.list} />
-      <FoldingSearch fields={filters} list={table.list}>
-        {(folded) => <ListTable caption={title} selection={bulk?.selection} search={folded} {...table} />}
-      </FoldingSearch>
-      {bulk?.bar}
+      {/* It takes over the focus from the bar when the selection is gone. */}
+      <Stack tabIndex={-1}>
+        <FoldingSearch fields={filters} list={table.list}>
+          {(folded) => <ListTable caption={title} selection={bulk?.selection} search={folded} {...table} />}
+        </FoldingSearch>
+        {bulk?.bar}
+      </Stack>
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BulkBar } from '../../capabilities/jobs/bulk-bar.tsx';
 import type { Selection } from '../../components/list/selection.tsx';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
-import { button, press } from '../../test/interact.ts';
-import { Providers } from '../../test/providers.tsx';
+import { press } from '../../test/interact.ts';
+import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { UserBulkValues } from './user-bulk-values.tsx';
 
@@ -37,38 +37,44 @@ const choose = async (label: string, name: string) => {
   await act(async () => void fireEvent.click(screen.getByRole('option', { name, hidden: true })));
 };
 
-it('users are moved to a department with one of its profiles, once it is chosen', async () => {
+const bodies = () => server.calls.filter(({ url }) => url === '/api/bulk').map(({ body }) => body);
+
+it('users are moved to a department with one of its profiles; each complete choice is checked, and replaces the check before', async () => {
   signIn({ granted: ['user:GET', 'user:PUT'] });
   const selection = { count: 2, isAll: false, ids: [8, 9] } as Selection;
-  render(
-    <BulkBar
-      isOpen
-      onClose={() => {}}
-      entity="user"
-      selection={selection}
-      total={2}
-      filters={{ client_id: 3 }}
-      Values={UserBulkValues}
-    />,
-    { wrapper: Providers },
-  );
+  await renderAt('/users', {
+    '/users': () => (
+      <BulkBar
+        isOpen
+        onClose={() => {}}
+        entity="user"
+        selection={selection}
+        total={2}
+        filters={{ client_id: 3 }}
+        Values={UserBulkValues}
+      />
+    ),
+  });
   await press('Mudar departamento e perfil');
-  await waitFor(() => expect(server.asked()).toEqual(['GET /user?client_id=3&qtd=1&form=true']));
+  await waitFor(() => expect(server.asked()).toContain('GET /user?client_id=3&qtd=1&form=true'));
   await act(async () => server.answer(0, 200, { users: [], form, total: 0, paging: 0 }));
-  expect(button('Verificar').disabled).toBe(true);
+  const department = await input('Departamento');
+  await waitFor(() => expect(document.activeElement === department).toBe(true));
 
   await choose('Departamento', 'Suporte');
   fireEvent.click(await input('Perfil'));
   expect(names()).toContain('Técnico');
   expect(names()).not.toContain('Vendedor');
+  expect(bodies()).toEqual([]);
   await choose('Perfil', 'Técnico');
-  await press('Verificar');
 
-  expect(server.calls.at(-1)?.body).toEqual({
-    entity: 'user',
-    action: 'move',
-    client_id: 3,
-    ids: [8, 9],
-    values: { department_id: 5, profile_id: 7 },
-  });
+  const moved = { entity: 'user', action: 'move', client_id: 3, ids: [8, 9] };
+  await waitFor(() => expect(bodies()).toEqual([{ ...moved, values: { department_id: 5, profile_id: 7 } }]));
+  await act(async () => server.answer(-1, 200, { id: 20, message: '' }));
+  await choose('Departamento', 'Vendas');
+  await waitFor(() => expect(server.asked()).toContain('POST /job/cancel?id=20'));
+  await choose('Perfil', 'Vendedor');
+  await waitFor(() =>
+    expect(bodies().at(-1)).toEqual({ ...moved, values: { department_id: 4, profile_id: 6 } }),
+  );
 });

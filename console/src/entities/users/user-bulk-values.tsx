@@ -1,5 +1,5 @@
 import { users } from '@retaguarda/contract/entities/users';
-import type { BulkValuesProps } from '../../capabilities/jobs/bulk-bar.tsx';
+import type { BulkValuesProps } from '../../capabilities/jobs/bulk-dialog.tsx';
 import { IdMultiSelect, IdSelect, useGrants } from '../../components/fields/id-select.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
@@ -17,6 +17,8 @@ export function UserBulkValues({ action, client_id, values, onChange }: BulkValu
       <>
         <IdMultiSelect
           label={t('skills')}
+          data-autofocus
+          autoFocus
           options={options.skills}
           value={skill_id}
           onChange={(ids) => onChange({ ...values, skill_id: ids })}
@@ -34,6 +36,8 @@ export function UserBulkValues({ action, client_id, values, onChange }: BulkValu
     <>
       <IdSelect
         label={t('department')}
+        data-autofocus
+        autoFocus
         options={options.departments}
         value={department_id ?? null}
         // A profile belongs to a department.

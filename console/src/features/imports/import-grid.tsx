@@ -16,7 +16,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fieldReason } from '../../capabilities/jobs/job-names.ts';
-import { useJobCall } from '../../capabilities/jobs/job-view.tsx';
+import { useJobCall } from '../../capabilities/jobs/job-reading.ts';
 import { rememberJob } from '../../capabilities/jobs/known-job.ts';
 import { Pager } from '../../components/list/pager.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
@@ -138,7 +138,7 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
             loading={run.isPending}
             onClick={() => {
               rememberJob(job.id);
-              run.mutate({ query: { id: job.id } });
+              run.mutate({ query: { id: job.id }, body: {} });
             }}
           >
             {t('apply', { count: job.ok })}

@@ -1,7 +1,7 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { type BulkEntity, bulkAccess, isWithinCompany } from '@retaguarda/contract/entities';
 import { calls } from '@retaguarda/contract/entities/calls';
-import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
+import { bulk, jobs, takesReason } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import { isSensitiveExport, isSensitiveFor } from '@retaguarda/contract/sensitive';
@@ -102,11 +102,13 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
     }
   });
 
-  route(app, jobs.run, async ({ query: { id } }, caller) => {
+  route(app, jobs.run, async ({ query: { id }, body: { reason } }, caller) => {
     const job = await own(id, caller);
+    if (reason && !takesReason(job.action)) throw new FieldRefusal('reason', 'Invalid field');
     const step = stepOf(bulkParts, job);
     if (step) admitToStep(step, caller);
-    possible(await store.run({ id, made_by: caller.id }, !mustReauthenticate(caller)));
+    const is_reauthenticated = !mustReauthenticate(caller);
+    possible(await store.run({ id, made_by: caller.id }, { is_reauthenticated, reason }));
     jobRunner.wake();
     return { id, message: say('Runs in the background') };
   });

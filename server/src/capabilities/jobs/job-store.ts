@@ -175,10 +175,17 @@ export const jobStore = (db: Db) => ({
       .where('state', '=', 'running')
       .execute(),
 
-  run: ({ id, made_by }: Own, is_reauthenticated: boolean) =>
+  /** Runs a job that is ready. A reason replaces the one that it was made with. */
+  run: (
+    { id, made_by }: Own,
+    { is_reauthenticated, reason }: { is_reauthenticated: boolean; reason: string | undefined },
+  ) =>
     db
       .updateTable('job')
-      .set({ state: 'running', planned: sql`ok`, is_reauthenticated })
+      .set({
+        ...{ state: 'running', planned: sql`ok`, is_reauthenticated },
+        ...(reason && { parameters: sql<string>`parameters || ${JSON.stringify({ reason })}::jsonb` }),
+      })
       .where('id', '=', id)
       .where('made_by', '=', made_by)
       .where('state', '=', 'ready')

@@ -3,7 +3,7 @@ import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
-import { changeMany, checked, run, undo } from '../../test/jobs.ts';
+import { changeMany, checked, run, undo, untilStill } from '../../test/jobs.ts';
 
 const { app, db, as, build, stop } = await startApp();
 afterAll(stop);
@@ -86,7 +86,38 @@ describe('A job', () => {
   it('is run once', async () => {
     const { id } = await changeMany(call, off(await some(1)));
 
-    expect(await call(jobs.run, { query: { id } })).toMatchObject(over);
+    expect(await call(jobs.run, { query: { id }, body: {} })).toMatchObject(over);
+  });
+
+  it('records the reason that its run gives instead of that of its check; without one, the latter stays', async () => {
+    for (const [given, recorded] of [
+      [{ reason: 'Fim do contrato' }, 'Fim do contrato'],
+      [undefined, 'Atraso'],
+    ] as const) {
+      const ids = await some(1);
+      const { id } = await checked(call, { ...off(ids), reason: 'Atraso' });
+      // Programs may send no body at all.
+      expect((await call(jobs.run, { query: { id }, ...(given && { body: given }) } as never)).status).toBe(
+        200,
+      );
+      await untilStill(call, id);
+
+      const { body } = await call(companies.list, { query: { id: ids[0] ?? 0 } });
+      expect(body.clients[0]?.switched).toMatchObject({ reason: recorded });
+    }
+  });
+
+  it('refuses a reason for what records none, and any other field', async () => {
+    const call = as('department:GET', 'department:DELETE');
+    const { id: client_id } = await build.company();
+    const { id: row } = await build.department({ client_id });
+    const { id } = await checked(call, { entity: 'department', action: 'delete', client_id, ids: [row] });
+
+    for (const field of ['reason', 'is_reauthenticated'])
+      expect(await call(jobs.run, { query: { id }, body: { [field]: 'Fim do contrato' } })).toMatchObject({
+        status: 400,
+        body: { message: [{ field, value: 'Invalid field' }] },
+      });
   });
 
   it('refuses the rest when its maker loses the permission, or is deactivated', async () => {

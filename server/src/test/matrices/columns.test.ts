@@ -2,6 +2,7 @@ import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
 import { companyCopies } from '@retaguarda/contract/entities/company-copies';
 import { imports } from '@retaguarda/contract/entities/imports';
+import { jobs } from '@retaguarda/contract/entities/jobs';
 import { permissions } from '@retaguarda/contract/permissions';
 import { session } from '@retaguarda/contract/session';
 import { sql } from 'kysely';
@@ -17,8 +18,9 @@ afterAll(stop);
 const caller = await as(...permissions).signedIn;
 await build.superAdmin();
 const samples = await oneOfEverything(build, caller);
-// The rows of an import have the columns of its file, and an undo needs a recorded change: their own tests send other columns.
-const triedElsewhere: Endpoint[] = [imports.add, imports.fixRow, activity.undo];
+// The rows of an import have the columns of its file, an undo needs a recorded change, and a run a checked job: their own tests
+// send other columns.
+const triedElsewhere: Endpoint[] = [imports.add, imports.fixRow, activity.undo, jobs.run];
 // These need the password and the company that other calls change.
 const first: Endpoint[] = [session.login, companyCopies.create];
 const endpoints = (await servedEndpoints(app))

@@ -20,7 +20,7 @@ export type JobTable = {
   entity: BulkEntity;
   action: JobActionName;
   client_id: number | null;
-  parameters: ColumnType<JobParameters, string, never>;
+  parameters: ColumnType<JobParameters, string, string>;
   /** The job whose rows this one puts back. */
   undoes: number | null;
   state: JobState;

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
-import { useJob } from './job-view.tsx';
+import { useJob } from './job-reading.ts';
 
 const server = fakeServer();
 

@@ -1,0 +1,183 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import type { BulkAction, BulkEntity } from '@retaguarda/contract/entities';
+import {
+  type BulkValues,
+  type Job,
+  type JobOutcome,
+  jobs,
+  takesReason,
+} from '@retaguarda/contract/entities/jobs';
+import { limits } from '@retaguarda/contract/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
+import { useCompany } from '../../components/company-choice/use-company.ts';
+import { LoadAgain } from '../../components/page/load-again.tsx';
+import { formatNumber } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { rowsInWords } from './job-names.ts';
+import { isOver, useJobCall } from './job-reading.ts';
+import { announceResult } from './job-result.ts';
+import { JobOutcomes, JobProgress } from './job-view.tsx';
+import { type BulkInput, useCheck } from './use-check.ts';
+
+/** The fields for the values that an action gives to rows of a company. */
+export type BulkValuesProps = {
+  action: BulkAction;
+  client_id: number;
+  values: BulkValues;
+  onChange: (values: BulkValues) => void;
+};
+
+export type BulkDialogProps = {
+  entity: BulkEntity;
+  action: BulkAction;
+  /** The company of the rows, and their ids, or the query of the list that finds them. */
+  chosen: Pick<BulkInput, 'client_id' | 'ids' | 'match'>;
+  /** How many rows are chosen. */
+  count: number;
+  /** The fields for the values, where the entity has actions that need some. */
+  Values: ComponentType<BulkValuesProps> | undefined;
+  onClose: () => void;
+  /** Called when the change runs: the rows need not be chosen any longer. */
+  onRun: () => void;
+};
+
+type Plan = { job: Job; outcomes: JobOutcome[] };
+
+/** One dialog for a bulk action: its input, what would happen to the rows, and the button that does it. */
+export function BulkDialog({ entity, action, chosen, count, Values, onClose, onRun }: BulkDialogProps) {
+  const { t } = useTranslation('jobs');
+  const { t: word } = useTranslation();
+  const navigate = useNavigate();
+  const company = useCompany(chosen.client_id);
+  const [values, setValues] = useState<BulkValues>({});
+  const [reason, setReason] = useState('');
+  const isComplete = hasWhatItNeeds(action, values);
+  const given = needsValues(action) && { values };
+  const check = useCheck(isComplete ? { entity, action, ...chosen, ...given } : undefined);
+  const { job, outcomes = [], retry } = check;
+
+  /** What the check has found is still shown while the rows are changed. */
+  const [begun, setBegun] = useState<Plan>();
+  const plan = job?.state === 'ready' ? { job, outcomes } : begun;
+  const run = useJobCall(jobs.run, ({ id }) => {
+    announceResult(id, (opened) => navigate({ to: '/job/$idJob', params: { idJob: String(opened) } }));
+    onRun();
+  });
+  const stop = useJobCall(jobs.cancel, () => undefined);
+  const isBegun = run.isPending || run.isSuccess;
+  const isReady = !isBegun && job?.state === 'ready' && job.ok > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    setBegun(plan);
+    check.keep(job.id);
+    const onError = () => {
+      setBegun(undefined);
+      check.keep(undefined);
+    };
+    run.mutate({ query: { id: job.id }, body: { reason: reason.trim() || undefined } }, { onError });
+  };
+
+  // A toast says what was done.
+  const isDone = isOver(job);
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+
+  const rows = rowsInWords(entity, count);
+  const ofCompany = company.name ? t('ofCompany', { rows, company: company.name }) : rows;
+  const isMoving = !retry && (job ? job.state !== 'ready' : isComplete);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`${action}Rows`, { rows: ofCompany })}
+      size="lg"
+      // Names of companies are long.
+      styles={{ title: { lineHeight: 1.3 } }}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          {takesReason(action) && <ReasonField value={reason} onChange={setReason} />}
+          {needsValues(action) && Values && chosen.client_id !== undefined && (
+            <Values action={action} client_id={chosen.client_id} values={values} onChange={setValues} />
+          )}
+          {retry && <LoadAgain onRetry={retry} />}
+          {(isMoving || plan) && (
+            <Stack mih={48} gap="sm">
+              {isMoving && <JobProgress job={job ?? { ...justBegun, total: count }} />}
+              {!isMoving && plan?.job.ok === 0 && <Text fw={600}>{t('nothing')}</Text>}
+              {plan && <JobOutcomes job={plan.job} outcomes={shownOf(plan, isMoving)} />}
+            </Stack>
+          )}
+          <Group justify="flex-end">
+            {job?.state === 'running' && job.planned > soonOver && (
+              <Button
+                variant="subtle"
+                mr="auto"
+                loading={stop.isPending}
+                onClick={() => stop.mutate({ query: { id: job.id } })}
+              >
+                {t('stop')}
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              {isBegun ? t('close') : word('cancel')}
+            </Button>
+            <Button
+              type="submit"
+              // While the rows are checked it cannot be pressed, but it keeps the focus.
+              data-disabled={!isReady}
+              aria-disabled={!isReady}
+              {...(!hasFields(action) && { 'data-autofocus': true })}
+              loading={isBegun}
+              {...(isDangerous(action) && { color: 'red' })}
+            >
+              {plan && plan.job.ok > 0 ? t(`${action}Rows`, { rows: formatNumber(plan.job.ok) }) : t(action)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+const justBegun = { state: 'checking', undoes: null, planned: 0, ok: 0, same: 0, refused: 0 } as const;
+
+/** A job of so few rows is over before anybody could stop it. */
+const soonOver = 100;
+
+const isDangerous = (action: BulkAction) => action === 'delete' || action === 'deactivate';
+
+/** First what will be changed. While it is changed, the progress replaces its number. */
+function shownOf({ outcomes }: Plan, isMoving: boolean) {
+  const changed = outcomes.filter(({ state }) => state === 'ok');
+  const others = outcomes.filter(({ state }) => state !== 'ok');
+  return isMoving ? others : [...changed, ...others];
+}
+
+const needsValues = (action: BulkAction) => action === 'move' || action === 'add' || action === 'take';
+
+const hasFields = (action: BulkAction) => takesReason(action) || needsValues(action);
+
+/** A department alone is not enough: nobody keeps the profile of another one. */
+function hasWhatItNeeds(action: BulkAction, values: BulkValues) {
+  if (action === 'move') return values.profile_id !== undefined;
+  return !needsValues(action) || Object.values(values).some((ids) => [ids].flat().length > 0);
+}
+
+/** Why the rows are switched on or off. */
+function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('activation');
+  return (
+    <TextInput
+      data-autofocus
+      label={t('reason')}
+      description={t('reasonHelp')}
+      maxLength={limits.switchReason}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
+import { type Job, jobs } from '@retaguarda/contract/entities/jobs';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+
+export const isMoving = (job: Job | undefined) => job?.state === 'checking' || job?.state === 'running';
+
+export const isOver = (job: Job | undefined) => job?.state === 'done' || job?.state === 'cancelled';
+
+/** Most jobs are over soon; the others are asked less often. */
+const everyMilliseconds = (reads: number) => (reads < 6 ? 250 : 700);
+
+/** Reads a job again and again while it is being checked or run. Once it is over, the lists of its rows are read again. */
+export const jobReading = (id: number) =>
+  queryOptions({
+    queryKey: ['session', jobs.list.path, id],
+    queryFn: async ({ signal }) => {
+      const reply = await call(jobs.list, { query: { id } }, signal);
+      const job = reply.jobs[0];
+      if (job && isOver(job)) void queryClient.invalidateQueries({ queryKey: [job.entity] });
+      return reply;
+    },
+    refetchInterval: ({ state }) =>
+      isMoving(state.data?.jobs[0]) ? everyMilliseconds(state.dataUpdateCount) : false,
+    meta: { isShownByPage: true },
+  });
+
+/** A job by its id, updated as it changes. */
+export function useJob(id: number | undefined) {
+  const { data, error, refetch } = useQuery({ ...jobReading(id ?? 0), enabled: id !== undefined });
+  return { job: data?.jobs[0], outcomes: data?.outcomes, error, refetch };
+}
+
+/** Makes a call about a job. The job itself shows what the call has done, so success needs no toast. */
+export const useJobCall = <E extends Endpoint>(endpoint: E, onSuccess: (reply: Reply<E>) => void) =>
+  useMutation({ mutationFn: (input: CallInput<E>) => call(endpoint, input), onSuccess });
