@@ -58,7 +58,7 @@ function OpenResults(props: OpenResultsProps) {
     options.map(({ key }) => key),
     text,
   );
-  const activeOption = options.length > 0 ? optionId(selection.index) : undefined;
+  const activeOption = options[selection.index] ? optionId(selection.index) : undefined;
 
   useLayoutEffect(() => {
     onKey.current = selection.onKeyDown;

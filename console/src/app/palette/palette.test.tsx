@@ -152,6 +152,9 @@ describe('The palette', () => {
 
     expect(groups()[0]).toBe('Abertos por últimoMaria SouzaUsuários · Casa Ipê');
     pressKey('Enter');
+    expect(address()).toBe('/dashboard');
+    pressKey('ArrowDown');
+    pressKey('Enter');
     await waitFor(() => expect(address()).toBe('/company/3/user/7'));
   });
 
@@ -202,6 +205,9 @@ describe('The palette', () => {
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
       ...['Maria', 'maria', 'ipe', 'Ipê'],
     ]);
+    pressKey('Enter');
+    expect(address()).toBe('/dashboard');
+    pressKey('ArrowDown');
     pressKey('Enter');
     await waitFor(() => expect(address()).toBe('/company/3/user/7'));
     expect(onClose).toHaveBeenCalled();

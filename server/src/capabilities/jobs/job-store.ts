@@ -183,7 +183,9 @@ export const jobStore = (db: Db) => ({
     db
       .updateTable('job')
       .set({
-        ...{ state: 'running', planned: sql`ok`, is_reauthenticated },
+        state: 'running',
+        planned: sql`ok`,
+        is_reauthenticated,
         ...(reason && { parameters: sql<string>`parameters || ${JSON.stringify({ reason })}::jsonb` }),
       })
       .where('id', '=', id)
