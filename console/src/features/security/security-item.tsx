@@ -7,7 +7,7 @@ import historyClasses from '../../capabilities/history/history.module.css';
 import { EventIcon, eventInWords } from '../../capabilities/log/event-words.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatTime } from '../../platform/text/format.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { shownLanguage, useTranslation } from '../../platform/text/translation.ts';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import { AboutPerson } from './about-person.tsx';
 
@@ -17,7 +17,7 @@ type SecurityItemProps = { event: SecurityEvent; isOwn?: boolean };
 export function SecurityItem({ event, isOwn = false }: SecurityItemProps) {
   const { t } = useTranslation('securityLog');
   const { at, account, by, browser, address, request_id: request, is_refused } = event;
-  const place = [browser && (browserIn(browser) ?? browser.split(' ')[0]), address]
+  const place = [browser && (browserIn(browser, shownLanguage()) ?? browser.split(' ')[0]), address]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -47,7 +47,7 @@ it('describes each event in words, with the person concerned, who did it and fro
 
   const [refused, unlocked, unknown] = await screen.findAllByRole('listitem');
   expect(refused?.textContent).toContain('Entrada recusada: senha errada');
-  expect(refused?.textContent).toContain('Firefox 140, Windows · 203.0.113.7');
+  expect(refused?.textContent).toContain('Firefox 140 no Windows · 203.0.113.7');
   expect(
     within(refused as HTMLElement)
       .getByRole('link')
