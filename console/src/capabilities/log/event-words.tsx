@@ -49,13 +49,15 @@ export function detailsOf({ details, about }: Pick<SecurityEvent, 'details' | 'a
 export const eventInWords = (event: SecurityEvent) =>
   [titleOf(event), detailsOf(event)].filter(Boolean).join(': ');
 
-/** Beside a text that needs more than one line. */
-const unshrunk = { flexShrink: 0 };
+/** Beside a text that needs more than one line, or in one. */
+const beside = { flexShrink: 0, verticalAlign: 'text-bottom' };
+
+type EventIconProps = { isRefused: boolean; size?: number };
 
 /** An icon for done or refused. The words beside it say the same. */
-export const EventIcon = ({ isRefused }: { isRefused: boolean }) =>
+export const EventIcon = ({ isRefused, size = 20 }: EventIconProps) =>
   isRefused ? (
-    <IconShieldX size={20} aria-hidden color="var(--mantine-color-error)" style={unshrunk} />
+    <IconShieldX size={size} aria-hidden color="var(--mantine-color-error)" style={beside} />
   ) : (
-    <IconShieldCheck size={20} aria-hidden color="var(--mantine-color-dimmed)" style={unshrunk} />
+    <IconShieldCheck size={size} aria-hidden color="var(--mantine-color-dimmed)" style={beside} />
   );
