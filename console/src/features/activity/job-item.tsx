@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { authorOf } from '../../capabilities/history/change-summary.tsx';
 import { actionName } from '../../capabilities/jobs/job-names.ts';
 import { LogLine } from '../../capabilities/log/log-line.tsx';
+import { useGivenCompany } from '../../components/company-choice/use-company.ts';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { PlainList } from '../../components/page/plain-list.tsx';
 import { useSession } from '../../platform/session/session.ts';
@@ -19,19 +20,20 @@ export function JobItem({ job, entries }: { job: Job; entries: ActivityEntry[] }
   const { t } = useTranslation('activity');
   const { t: words } = useTranslation('jobs');
   const own = useSession()?.user.id;
+  const given = useGivenCompany();
   const [first] = entries;
   if (!first) return null;
-  const companies = new Set(entries.map(({ company }) => company?.name));
-  const company = companies.size === 1 ? first.company?.name : undefined;
+  const companies = new Set(entries.map(({ company }) => company?.id));
+  const isNamed = companies.size === 1 && first.company?.id !== given?.id;
   const name = actionName({ action: job.action, undoes: job.is_undo ? job.id : null });
-  const what = [t(job.entity), words('of', { count: job.rows }), company].filter(Boolean).join(' · ');
+  const what = [t(job.entity), words('of', { count: job.rows }), isNamed && first.company?.name];
   return (
     <LogLine
       at={first.at}
       who={authorOf(first)}
       what={
         <>
-          <b>{name}</b> · {what}
+          <b>{name}</b> · {what.filter(Boolean).join(' · ')}
         </>
       }
       action={
