@@ -18,7 +18,7 @@ export const webhooks: Text<'webhooks'> = {
   halted: 'Detenido',
   isFailing_one: '{{count, number}} fallando',
   isFailing_other: '{{count, number}} fallando',
-  isFailingOften: 'Más de {{count, number}} fallando',
+  isFailingOften: 'Más de {{most, number}} fallando',
   owner: 'Responsable',
   ownerHelp: 'Solo se envía lo que {{name}} puede ver. Quien modifica el webhook pasa a ser su responsable.',
   programHelp: 'Hecho por el programa {{program}}: se detiene cuando su token deje de funcionar.',
