@@ -24,12 +24,12 @@ test('the menu opens each screen and marks its entry, and the title changes [2.G
     ['Insights', '/insights'],
     ['Variáveis de sistema', '/systemvariables'],
     ['Variáveis de sistema do cliente', '/clientsystemvariables'],
-    ['Atividade', '/activity?page=1'],
     ['Fila', '/queue?page=1'],
-    ['Webhooks', '/webhooks'],
+    ['Atividade', '/activity?page=1'],
     ['Status', '/status'],
-    ['Segurança', '/security?page=1'],
+    ['Webhooks', '/webhooks'],
     ['Contas de serviço', '/serviceaccounts'],
+    ['Segurança', '/security?page=1'],
     ['LGPD', '/privacy?page=1'],
   ] as const;
   await expect(menuEntries(page)).toHaveText(['Painel', ...screens.map(([entry]) => entry)]);

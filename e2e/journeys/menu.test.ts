@@ -1,6 +1,6 @@
 import { expect, test } from '../vocabulary/test.ts';
 
-test('the menu of icons shows its names under the mouse and with the focus, and closes when an entry is chosen', async ({
+test('the menu of icons shows its names under the mouse and with the focus, closes when an entry is chosen, and can stay open', async ({
   signedIn: page,
 }) => {
   await page.goto('/companies');
@@ -23,6 +23,19 @@ test('the menu of icons shows its names under the mouse and with the focus, and 
   await page.keyboard.press('Tab');
   await expect(menu.getByRole('link', { name: 'Empresas' })).toBeFocused();
   await expect(label).toHaveCSS('opacity', '1');
+
+  await menu.getByRole('button', { name: 'Manter o menu aberto' }).click();
+  await page.getByRole('main').hover();
+  await expect(label).toHaveCSS('opacity', '1');
+  await expect(menu.getByRole('list', { name: 'Clientes' }).getByRole('link')).toHaveText([
+    'Empresas',
+    'Departamentos',
+    'Perfis',
+    'Usuários',
+  ]);
+  await menu.getByRole('button', { name: 'Recolher o menu' }).click();
+  await page.getByRole('main').hover();
+  await expect(label).toHaveCSS('opacity', '0');
 });
 
 test.describe('On a touch screen', () => {

@@ -7,6 +7,7 @@ import { queryClient } from '../platform/api/query-client.ts';
 import { reloadPermissions } from '../platform/session/reload-permissions.ts';
 import { currentSession } from '../platform/session/session.ts';
 import { startText } from '../platform/text/text.ts';
+import { afterFirstScreen } from '../platform/ui/first-screen.ts';
 import { router } from './routes/router.tsx';
 
 /** Loads the screen at the address. Until it is loaded, the page stays as it is. */
@@ -15,10 +16,13 @@ export async function loadScreen() {
   authorization.onForbidden = () => void reloadPermissions();
   // The permissions may have changed since the sign-in.
   if (currentSession()) void reloadPermissions();
+  void afterFirstScreen.then(listenToKeys).catch(() => undefined);
   // First the texts: a screen, such as the sign-out, may show a message while it loads. The page has requested the files.
   await startText('lists');
   await router.load();
 }
+
+const listenToKeys = async () => (await import('../components/list/list-keys.ts')).listenToListKeys();
 
 /** Resolves when the screen has read what it shows. */
 const screenIsFilled = () =>

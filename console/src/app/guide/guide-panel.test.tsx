@@ -3,12 +3,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../../platform/text/language-select.tsx';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { isSingleKey } from '../../platform/ui/single-keys.ts';
 import { Providers } from '../../test/providers.tsx';
 import { renderAt } from '../../test/render-at.tsx';
 import { router } from '../routes/router.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import { GuideText } from './guide-text.tsx';
-import { isHelpKey } from './help-key.ts';
 import { guidePageOf } from './page-of-screen.ts';
 
 await startText('lists');
@@ -81,23 +81,23 @@ it.each([
   ['<input>', false],
   ['<textarea>', false],
   ['<select>', false],
-])('? inside %s opens the help: %s', (html, expected) => {
+])('a key inside %s is a shortcut: %s', (html, expected) => {
   document.body.innerHTML = html;
   let asked: boolean | undefined;
-  addEventListener('keydown', (event) => (asked = isHelpKey(event)), { once: true });
+  addEventListener('keydown', (event) => (asked = isSingleKey(event)), { once: true });
 
   fireEvent.keyDown(document.body.firstElementChild as Element, { key: '?' });
 
   expect(asked).toBe(expected);
 });
 
-it('the key can be switched off', async () => {
+it('shortcuts of a single key can be switched off', async () => {
   await open('/companies');
 
-  fireEvent.click(await screen.findByRole('switch', { name: 'A tecla ? abre a ajuda' }));
+  fireEvent.click(await screen.findByRole('switch', { name: 'Atalhos de uma tecla, como ?' }));
 
   let asked: boolean | undefined;
-  addEventListener('keydown', (event) => (asked = isHelpKey(event)), { once: true });
+  addEventListener('keydown', (event) => (asked = isSingleKey(event)), { once: true });
   fireEvent.keyDown(document.body, { key: '?' });
   expect(asked).toBe(false);
 });

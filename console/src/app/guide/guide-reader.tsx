@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { areSingleKeysOn, switchSingleKeys } from '../../platform/ui/single-keys.ts';
 import classes from './guide.module.css';
 import { type GuidePart, GuideText } from './guide-text.tsx';
-import { isHelpKeyOn, switchHelpKey } from './help-key.ts';
 import { guidePageOf } from './page-of-screen.ts';
 
 /** The page about the screen that was open, with the way to the others. It stays when the person goes to another screen. */
@@ -36,6 +36,11 @@ export function GuideReader() {
             {t('ofScreen')}
           </Anchor>
         )}
+        {name !== 'search' && (
+          <Anchor component="button" type="button" size="sm" onClick={() => setName('search')}>
+            {t('keys')}
+          </Anchor>
+        )}
       </Group>
       {page && (
         <article ref={article} className={classes.page} tabIndex={-1}>
@@ -51,21 +56,21 @@ export function GuideReader() {
         </Stack>
       )}
       {!page && !isError && <Loader size="sm" role="img" aria-label={words('loading')} />}
-      <HelpKeySwitch label={t('keyOpens')} />
+      <SingleKeysSwitch label={t('singleKeys')} />
     </Stack>
   );
 }
 
-function HelpKeySwitch({ label }: { label: string }) {
-  const [isOn, setIsOn] = useState(isHelpKeyOn);
+function SingleKeysSwitch({ label }: { label: string }) {
+  const [isOn, setIsOn] = useState(areSingleKeysOn);
   return (
     <Switch
       size="xs"
-      className={classes.helpKey ?? ''}
+      className={classes.singleKeys ?? ''}
       label={label}
       checked={isOn}
       onChange={({ currentTarget }) => {
-        switchHelpKey(currentTarget.checked);
+        switchSingleKeys(currentTarget.checked);
         setIsOn(currentTarget.checked);
       }}
     />

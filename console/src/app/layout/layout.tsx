@@ -12,7 +12,7 @@ import { useIdleLock } from '../../platform/session/lock.ts';
 import { endSession, useSession, useViewedProfile, viewAs } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { isPaletteKey } from '../../platform/ui/early-typing.ts';
-import { isHelpKey } from '../guide/help-key.ts';
+import { isSingleKey } from '../../platform/ui/single-keys.ts';
 import { Palette } from '../palette/palette.tsx';
 import classes from './layout.module.css';
 import { MenuLinks } from './menu-links.tsx';
@@ -55,7 +55,9 @@ export function Layout() {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  useWindowEvent('keydown', (event) => isHelpKey(event) && mayToggle(isGuideOpen) && guide.toggle());
+  useWindowEvent('keydown', (event) => {
+    if (event.key === '?' && isSingleKey(event) && mayToggle(isGuideOpen)) guide.toggle();
+  });
   useIdleLock();
   // Drawers and dialogs belong to the screen where they were opened: any navigation closes them, the back button too.
   const closeAll = () => {

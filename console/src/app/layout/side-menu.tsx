@@ -4,6 +4,13 @@ import type { LayoutSettings } from './layout-settings.ts';
 import { MenuLinks } from './menu-links.tsx';
 import classes from './side-menu.module.css';
 import tones from './tones.module.css';
+import { changeLayout } from './use-layout-settings.ts';
+
+/** The type with names for the one with icons alone, and the other way round. */
+const pinned: Partial<Record<LayoutSettings['sidebarType'], LayoutSettings['sidebarType']>> = {
+  icon: 'default',
+  default: 'icon',
+};
 
 type SideMenuProps = Pick<LayoutSettings, 'sidebarType' | 'sidebarTheme'>;
 
@@ -15,6 +22,7 @@ type SideMenuProps = Pick<LayoutSettings, 'sidebarType' | 'sidebarTheme'>;
 export function SideMenu({ sidebarType, sidebarTheme }: SideMenuProps) {
   const { t } = useTranslation('layout');
   const [isFollowed, setIsFollowed] = useState(false);
+  const other = pinned[sidebarType];
   return (
     <nav
       className={`${classes.side} ${tones[sidebarTheme]}`}
@@ -26,7 +34,12 @@ export function SideMenu({ sidebarType, sidebarTheme }: SideMenuProps) {
       aria-label={t('menu')}
     >
       <div className={classes.scroll}>
-        <MenuLinks type={sidebarType} direction="vertical" onFollow={() => setIsFollowed(true)} />
+        <MenuLinks
+          type={sidebarType}
+          direction="vertical"
+          onFollow={() => setIsFollowed(true)}
+          onPin={other && (() => changeLayout({ sidebarType: other }))}
+        />
       </div>
     </nav>
   );

@@ -30,22 +30,19 @@ const screens = {
 
 export type MenuPath = keyof typeof screens | EntityList;
 
-/** What the product always had. */
-const original: readonly MenuPath[] = [
-  '/dashboard',
-  '/companies',
-  '/departments',
-  '/profiles',
-  '/users',
-  '/systemusers',
-  '/roles',
-  '/insights',
-  '/systemvariables',
-  '/clientsystemvariables',
-];
+/** The groups of the menu, in order. The ten entries of the original product keep their order. */
+const groups = {
+  start: ['/dashboard'],
+  clients: ['/companies', '/departments', '/profiles', '/users'],
+  access: ['/systemusers', '/roles'],
+  rules: ['/insights', '/systemvariables', '/clientsystemvariables'],
+  operation: ['/queue', '/activity', '/status'],
+  integrations: ['/webhooks', '/serviceaccounts'],
+  compliance: ['/security', '/privacy'],
+} as const satisfies Record<string, readonly MenuPath[]>;
 
-/** What was added stands in a group of its own. A list that is not named here comes last. */
-const added: readonly MenuPath[] = ['/activity', '/queue', '/webhooks', '/status', '/security'];
+/** The groups with a heading. A list that no group names is under others. */
+type MenuGroup = Exclude<keyof typeof groups, 'start'> | 'others';
 
 const isList = (path: MenuPath): path is EntityList => !(path in screens);
 
@@ -60,9 +57,13 @@ function entryOf(path: MenuPath): Entry {
   };
 }
 
+const grouped = Object.entries(groups).flatMap(([group, paths]) =>
+  paths.map((to: MenuPath) => ({ to, group: group === 'start' ? undefined : (group as MenuGroup) })),
+);
+const isGrouped = (path: MenuPath) => grouped.some(({ to }) => to === path);
+const others = [...new Set(entityLists)]
+  .filter((path) => !isGrouped(path))
+  .map((to) => ({ to, group: 'others' as const }));
+
 /** The entries of the menu, in order. */
-export const menu = [...new Set([...original, ...added, ...entityLists])].map((to) => ({
-  to,
-  isAdded: !original.includes(to),
-  ...entryOf(to),
-}));
+export const menu = [...grouped, ...others].map((entry) => ({ ...entry, ...entryOf(entry.to) }));

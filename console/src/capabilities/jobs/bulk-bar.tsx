@@ -128,6 +128,7 @@ export function BulkBar(props: BulkBarProps) {
                 size="sm"
                 variant="subtle"
                 leftSection={<IconX size={16} aria-hidden />}
+                data-clears-selection
                 onClick={onClose}
               >
                 {t('clear')}

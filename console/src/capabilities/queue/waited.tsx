@@ -1,8 +1,9 @@
 import { Badge, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import { formatDuration } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './queue.module.css';
-import { useElapsed } from './use-elapsed.ts';
+import { useNow } from './use-elapsed.ts';
 
 const minute = 60_000;
 
@@ -15,7 +16,7 @@ const levels = [
 /** How long somebody has waited. A long wait is marked with a word or an icon, and a colour. */
 export function Waited({ since, isProminent = false }: { since: string; isProminent?: boolean }) {
   const { t } = useTranslation('queue');
-  const { now, elapsed } = useElapsed();
+  const now = useNow(15_000);
   const level = levels.find(({ from }) => now - Date.parse(since) >= from * minute);
   return (
     <Group gap={8} wrap="nowrap" component="span" display="inline-flex" className={classes.waited ?? ''}>
@@ -43,7 +44,7 @@ export function Waited({ since, isProminent = false }: { since: string; isPromin
         className="tabular"
         {...(isProminent ? { fw: 600, size: 'lg' } : { size: 'sm' })}
       >
-        {elapsed(since)}
+        {formatDuration(since, now)}
       </Text>
     </Group>
   );

@@ -1,19 +1,24 @@
-import { Button, Card, Group, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { chipsOf, FilterChips } from './filter-chips.tsx';
 import classes from './search-card.module.css';
 import { SearchCard, type SearchField, SearchFields } from './search-card.tsx';
 import type { List } from './use-list.ts';
 
-type FoldingSearchProps = { fields: readonly SearchField[]; list: List<unknown> };
+type FoldingSearchProps = {
+  fields: readonly SearchField[];
+  list: List<unknown>;
+  /** The table. It gets the folded search, for the bar above its rows. */
+  children: (folded: ReactNode) => ReactNode;
+};
 
 /**
- * The filters of a list. Once a search has found something, only what was searched for is left of them, each in a chip; a
- * button shows the fields again. They stay when nothing was found, because another search is likely.
+ * The filters of a list, above its table. Once a search has found something, only what was searched for is left of them,
+ * each in a chip; a button shows the fields again. They stay when nothing was found, because another search is likely.
  */
-export function FoldingSearch({ fields, list: { search, reading } }: FoldingSearchProps) {
+export function FoldingSearch({ fields, list: { search, reading }, children }: FoldingSearchProps) {
   const { applied } = search;
   const [isOpen, setIsOpen] = useState(false);
   const hasSearched = useRef(false);
@@ -33,7 +38,7 @@ export function FoldingSearch({ fields, list: { search, reading } }: FoldingSear
   useEffect(() => {
     if (!hasSearched.current || !isAnswered) return;
     hasSearched.current = false;
-    if (!isEmpty && place.current?.contains(document.activeElement)) focusWhen.current = 'folded';
+    if (!isEmpty && document.activeElement?.closest('search')) focusWhen.current = 'folded';
     setIsOpen(false);
   });
 
@@ -43,22 +48,8 @@ export function FoldingSearch({ fields, list: { search, reading } }: FoldingSear
   };
 
   return (
-    <div ref={place}>
-      {isFolded ? (
-        <FoldedSearch
-          fields={fields}
-          applied={applied}
-          onOpen={open}
-          onClear={() => {
-            focusWhen.current = 'open';
-            search.clear();
-          }}
-          onRemove={(filter) => {
-            search.without(filter);
-            focusFirstIn(place.current);
-          }}
-        />
-      ) : (
+    <Stack ref={place}>
+      {!isFolded && (
         <SearchCard
           search={search}
           reading={reading}
@@ -70,7 +61,24 @@ export function FoldingSearch({ fields, list: { search, reading } }: FoldingSear
           <SearchFields fields={fields} search={search} />
         </SearchCard>
       )}
-    </div>
+      {children(
+        isFolded && (
+          <FoldedSearch
+            fields={fields}
+            applied={applied}
+            onOpen={open}
+            onClear={() => {
+              focusWhen.current = 'open';
+              search.clear();
+            }}
+            onRemove={(filter) => {
+              search.without(filter);
+              focusFirstIn(place.current);
+            }}
+          />
+        ),
+      )}
+    </Stack>
   );
 }
 
@@ -90,26 +98,23 @@ function FoldedSearch({ fields, applied, onOpen, onClear, onRemove }: FoldedSear
   const { t } = useTranslation();
   const chips = chipsOf(fields, applied);
   return (
-    <Card component="search" py="sm" className={classes.folded ?? ''}>
-      {chips.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('noFilters')}
-        </Text>
-      )}
+    <search className={classes.folded}>
       {chips.length > 0 && <FilterChips chips={chips} onRemove={onRemove} />}
-      <Group gap="xs" ms="auto">
-        <Button variant="subtle" onClick={onClear}>
+      {chips.length > 0 && (
+        <Button size="compact-sm" variant="subtle" ms="auto" onClick={onClear}>
           {t('clear')}
         </Button>
-        <Button
-          variant="light"
-          aria-expanded={false}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          onClick={onOpen}
-        >
-          {t('editSearch')}
-        </Button>
-      </Group>
-    </Card>
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        ms={chips.length > 0 ? 0 : 'auto'}
+        aria-expanded={false}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        onClick={onOpen}
+      >
+        {t('editSearch')}
+      </Button>
+    </search>
   );
 }

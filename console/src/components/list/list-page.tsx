@@ -6,6 +6,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { linkWithSearch, type ScreenPath } from '../../platform/ui/address.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { FoldingSearch } from './folding-search.tsx';
+import classes from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { SavedLine } from './saved-line.tsx';
 import type { SearchField } from './search-card.tsx';
@@ -21,7 +22,7 @@ type Add = {
   importTo?: ScreenPath;
 };
 
-type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption' | 'selection'> & {
+type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption' | 'search' | 'selection'> & {
   title: string;
   /** The button that opens the form of a new row; false for those who may not create one. */
   add: false | Add;
@@ -32,7 +33,7 @@ type ListPageProps<Row> = Omit<ListTableProps<Row>, 'caption' | 'selection'> & {
   more?: ReactNode;
 };
 
-/** The layout of every list: head with the add button, filters in a card, table in another card. */
+/** The layout of every list: head with the add button, filters in a card until they are folded, table in another card. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { title, add, filters, bulk, more, ...table } = props;
   const { t } = useTranslation();
@@ -40,7 +41,11 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const open = ({ to, idCompany }: Add) =>
     idCompany === '' ? askForCompany() : navigate({ to, params: { idCompany } });
   const addButton = add && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open(add)}>
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      classNames={{ root: classes.add ?? '', label: classes.label ?? '' }}
+      onClick={() => open(add)}
+    >
       {add.label}
     </Button>
   );
@@ -69,8 +74,9 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         }
       />
       <SavedLine list={table.list} />
-      <FoldingSearch fields={filters} list={table.list} />
-      <ListTable caption={title} selection={bulk?.selection} {...table} />
+      <FoldingSearch fields={filters} list={table.list}>
+        {(folded) => <ListTable caption={title} selection={bulk?.selection} search={folded} {...table} />}
+      </FoldingSearch>
       {bulk?.bar}
     </Stack>
   );

@@ -23,6 +23,8 @@ export type ListTableProps<Row> = {
   caption: string;
   columns: ListColumn<Row>[];
   list: List<Row>;
+  /** What was searched for, shown above the rows. */
+  search?: ReactNode;
   /** The form of a row. Its name opens it, and so does the pencil, or the eye for people who may only view it. */
   opens: (row: Row) => Omit<OpenLinkProps, 'link'> & { link: LinkTo };
   /** Which rows are ticked, for those who may do something with many of them. */
@@ -39,10 +41,13 @@ const pagesToType = 8;
 /** The rows of a list with the pages below, or a note that says why there are no rows. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { caption, columns, list, opens, selection, links, removals } = props;
-  const { search, reading, rows } = list;
-  const page = search.applied?.page ?? 1;
+  const {
+    search: { applied, goTo, view },
+    reading,
+    rows,
+  } = list;
+  const page = applied?.page ?? 1;
   const { paging: pages, total } = reading.data ?? { paging: 0, total: 0 };
-  const { goTo, view } = search;
   const { t } = useTranslation();
   const { isCompact } = useListSettings();
   const isLong = pages >= pagesToType;
@@ -55,18 +60,21 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   }, [isPastEnd, pages, goTo]);
 
   // A search by name may be sorted by best match.
-  const isOrderedByItself = view.sort === undefined && search.applied?.name === undefined;
+  const isOrderedByItself = view.sort === undefined && applied?.name === undefined;
   const shown = isOrderedByItself ? view.sortable[0] : view.sort;
 
   return (
     <Card padding={0} aria-busy={reading.isFetching} className={classes.card ?? ''}>
-      {hasRows && (
-        <Group justify="space-between" px="md" py={6} className={classes.bar ?? ''}>
-          <Text size="sm" c="dimmed" role="status">
-            {t('total', { count: total })}
-          </Text>
-          <ViewButton columns={columns} view={view} />
-        </Group>
+      {(hasRows || props.search) && (
+        <div className={classes.bar}>
+          {hasRows && (
+            <Text size="sm" c="dimmed" role="status">
+              {t('total', { count: total })}
+            </Text>
+          )}
+          {props.search}
+          {hasRows && <ViewButton columns={columns} view={view} />}
+        </div>
       )}
       <RowsTable
         caption={caption}

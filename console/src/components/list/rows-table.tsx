@@ -54,7 +54,8 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
   const { caption, columns, rows, link, lead, actions, sorting, isCompact } = props;
   const { t } = useTranslation();
   return (
-    <div className={classes.scroll}>
+    // Only with additional columns can it be wider than the window.
+    <div className={classes.scroll} data-scrolls={columns.some(({ isExtra }) => isExtra) || undefined}>
       <table
         // It takes over the focus when the row that had it is deleted.
         tabIndex={-1}

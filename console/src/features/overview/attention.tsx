@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, CloseButton, Group, Text } from '@mantine/core';
 import {
   type AttentionKind,
   type AttentionRow,
@@ -21,6 +21,7 @@ import { PlainList } from '../../components/page/plain-list.tsx';
 import { formatDate, formatRecent } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
+import { useHiddenKinds } from './hidden-kinds.ts';
 import classes from './overview.module.css';
 import { OverviewCard } from './overview-card.tsx';
 
@@ -54,7 +55,11 @@ const kinds: Record<AttentionKind, { Icon: typeof IconBuilding; to: (row: Linked
 /** What needs attention: the count of each kind, and the first few by name. */
 export function Attention({ attention, backup }: Pick<Overview, 'attention' | 'backup'>) {
   const { t } = useTranslation('overview');
-  const found = attentionKinds.filter((kind) => (attention[kind]?.total ?? 0) > 0);
+  const { hidden, hide, showAll } = useHiddenKinds();
+  const totalOf = (kind: AttentionKind) => attention[kind]?.total ?? 0;
+  const found = attentionKinds.filter((kind) => totalOf(kind) > 0);
+  // A line comes back when there is more of it than when it was hidden.
+  const shown = found.filter((kind) => totalOf(kind) > (hidden[kind] ?? 0));
   return (
     <OverviewCard title={t('attention')}>
       {found.length === 0 && !backup && (
@@ -65,10 +70,23 @@ export function Attention({ attention, backup }: Pick<Overview, 'attention' | 'b
       )}
       <PlainList className={classes.list}>
         {backup && <NeededBackup {...backup} />}
-        {found.map((kind) => (
-          <Kind key={kind} kind={kind} {...(attention[kind] ?? { total: 0, rows: [] })} />
+        {shown.map((kind) => (
+          <Kind
+            key={kind}
+            kind={kind}
+            {...(attention[kind] ?? { total: 0, rows: [] })}
+            onHide={() => hide(kind, totalOf(kind))}
+          />
         ))}
       </PlainList>
+      {found.length > shown.length && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('hidden', { count: found.length - shown.length })}{' '}
+          <Anchor component="button" type="button" inherit onClick={showAll}>
+            {t('showHidden')}
+          </Anchor>
+        </Text>
+      )}
     </OverviewCard>
   );
 }
@@ -99,13 +117,17 @@ const Headline = ({ Icon, children }: { Icon: typeof IconBuilding; children: Rea
   </Group>
 );
 
-type KindProps = { kind: AttentionKind; total: number; rows: AttentionRow[] };
+type KindProps = { kind: AttentionKind; total: number; rows: AttentionRow[]; onHide: () => void };
 
-function Kind({ kind, total, rows }: KindProps) {
+function Kind({ kind, total, rows, onHide }: KindProps) {
   const { t } = useTranslation('overview');
+  const headline = t(kind, { count: total });
   return (
     <li className={classes.item}>
-      <Headline Icon={kinds[kind].Icon}>{t(kind, { count: total })}</Headline>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Headline Icon={kinds[kind].Icon}>{headline}</Headline>
+        <CloseButton size="sm" aria-label={t('hide', { name: headline })} onClick={onHide} />
+      </Group>
       <PlainList className={classes.rows}>
         {/* An e-mail has no id of its own here, so each row has its place. */}
         {[...rows.entries()].map(([place, row]) => (

@@ -8,14 +8,12 @@ export type ChartProps = {
   values: number[];
   /** The label below each bar. */
   labels?: string[] | undefined;
-  /** The bars lie one below the other, without axes. */
-  isAcross?: boolean;
   /** Called with the place of the bar that is pointed at; undefined when it is left. */
   onPoint?: ((place: number | undefined) => void) | undefined;
 };
 
 /** Bars, drawn in the colours of the theme. */
-export function BarChart({ height, values, labels, isAcross = false, onPoint }: ChartProps) {
+export function BarChart({ height, values, labels, onPoint }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme();
   const drawn = JSON.stringify({ values, labels });
@@ -27,7 +25,7 @@ export function BarChart({ height, values, labels, isAcross = false, onPoint }: 
     const { values, labels } = JSON.parse(drawn) as Pick<ChartProps, 'values' | 'labels'>;
     const sizeOf = () => ({ width: box.clientWidth, height });
     const chart = new uPlot(
-      { ...sizeOf(), ...optionsFor(box, values, { labels, isAcross, onPoint }) },
+      { ...sizeOf(), ...optionsFor(box, values, { labels, onPoint }) },
       [values.map((_, at) => at), values],
       box,
     );
@@ -37,14 +35,14 @@ export function BarChart({ height, values, labels, isAcross = false, onPoint }: 
       observer.disconnect();
       chart.destroy();
     };
-  }, [drawn, scheme, height, isAcross]);
+  }, [drawn, scheme, height]);
 
   return <div ref={place} />;
 }
 
-type Manner = Pick<ChartProps, 'labels' | 'isAcross' | 'onPoint'>;
+type Manner = Pick<ChartProps, 'labels' | 'onPoint'>;
 
-function optionsFor(box: HTMLElement, values: number[], { labels, isAcross, onPoint }: Manner) {
+function optionsFor(box: HTMLElement, values: number[], { labels, onPoint }: Manner) {
   const styles = getComputedStyle(box);
   const colour = (name: string) => styles.getPropertyValue(name).trim();
   const font = `12px ${styles.fontFamily}`;
@@ -56,30 +54,21 @@ function optionsFor(box: HTMLElement, values: number[], { labels, isAcross, onPo
     grid: { stroke: colour('--line'), width: 1 },
     ticks: { show: false },
   };
-  const x: uPlot.Scale = {
-    time: false,
-    range: [-0.5, values.length - 0.5],
-    ...(isAcross && { ori: 1, dir: -1 }),
-  };
-  const y: uPlot.Scale = {
-    range: (_, __, most) => [0, Math.max(most, 1)],
-    ...(isAcross && { ori: 0 }),
-  };
+  const x: uPlot.Scale = { time: false, range: [-0.5, values.length - 0.5] };
+  const y: uPlot.Scale = { range: (_, __, most) => [0, Math.max(most, 1)] };
   return {
     legend: { show: false },
-    cursor: { show: !isAcross, x: false, y: false, points: { show: false }, drag: { x: false, y: false } },
-    ...(isAcross && { padding: [0, 0, 0, 0] }),
+    cursor: { x: false, y: false, points: { show: false }, drag: { x: false, y: false } },
     scales: { x, y },
     axes: [
       {
         ...axis,
-        show: !isAcross,
         size: 28,
         grid: { show: false },
         splits: () => values.map((_, at) => at),
         values: (chart: uPlot, at: number[]) => everyNth(chart, at).map((one) => labels?.[one] ?? ''),
       },
-      { ...axis, show: !isAcross, size: 40, incrs: wholeSteps, space: 44 },
+      { ...axis, size: 40, incrs: wholeSteps, space: 44 },
     ],
     series: [{}, { fill, stroke: fill, width: 0, points: { show: false }, ...(bars && { paths: bars }) }],
     hooks: { setCursor: [({ cursor }: uPlot) => onPoint?.(cursor.idx ?? undefined)] },

@@ -5,6 +5,7 @@ import { PageHead } from '../../components/page/page-head.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { OverviewOf } from './overview-of.tsx';
+import { WelcomeCard } from './welcome-card.tsx';
 
 /** The first screen after the sign-in. A person without read permissions sees only the breadcrumb. */
 export function DashboardPage() {
@@ -14,7 +15,12 @@ export function DashboardPage() {
   return (
     <Stack>
       <PageHead title={t('dashboard')} />
-      {showsOverview(new Set(granted)) && <OverviewOf granted={granted} />}
+      {showsOverview(new Set(granted)) && (
+        <>
+          <WelcomeCard />
+          <OverviewOf granted={granted} />
+        </>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { type Overview, overviewLimits } from '@retaguarda/contract/entities/overview';
 import { permissions } from '@retaguarda/contract/permissions';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { viewAs } from '../../platform/session/session.ts';
@@ -120,8 +120,8 @@ it('shows queues and changes as text, with or without the charts', async () => {
 
   const queues = part('Filas que esperam há mais tempo').getAllByRole('listitem');
   expect(queues.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Casa Ipê ModasVendashá \d+ dias · 20 conversas$/),
-    expect.stringMatching(/^PadariaSem habilidadehá \d+ dias · 6 conversas$/),
+    expect.stringMatching(/^Casa Ipê ModasVendas · 20 conversas\d+ d( \d+ h)?$/),
+    expect.stringMatching(/^PadariaSem habilidade · 6 conversas\d+ d( \d+ h)?$/),
   ]);
   const days = part('Alterações dos últimos 14 dias').getAllByRole('row');
   expect(days).toHaveLength(overviewLimits.days + 1);
@@ -153,4 +153,40 @@ it('requests only what the viewed profile may read', async () => {
 
   expect(server.asked()).toEqual(['GET /overview?only=user%3AGET']);
   viewAs(undefined);
+});
+
+it('a hidden notice comes back when there is more of it, or when the person asks for it', async () => {
+  await open();
+  await answer(200, everything);
+  const attention = () => part('Precisa de atenção');
+  const hide = 'Ocultar o aviso: 15 empresas ativas sem usuários ativos';
+
+  fireEvent.click(attention().getByRole('button', { name: hide }));
+  expect(attention().queryByText(/sem usuários ativos/)).toBeNull();
+  fireEvent.click(attention().getByRole('button', { name: 'Mostrar' }));
+  fireEvent.click(attention().getByRole('button', { name: hide }));
+  const { companies_without_users } = everything.attention;
+  // Not awaited: it resolves with the answer.
+  void queryClient.invalidateQueries();
+  await answer(
+    200,
+    {
+      ...everything,
+      attention: { companies_without_users: { rows: [], ...companies_without_users, total: 16 } },
+    },
+    2,
+  );
+
+  await patiently(() => attention().getByText('16 empresas ativas sem usuários ativos'));
+});
+
+it('welcomes a person until they close it, for good', async () => {
+  await open();
+  expect(screen.getByRole('region', { name: /^Boas-vindas/ }).textContent).toContain('Ctrl K');
+  fireEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+  expect(screen.queryByRole('region', { name: /^Boas-vindas/ })).toBeNull();
+
+  cleanup();
+  await open();
+  expect(screen.queryByRole('region', { name: /^Boas-vindas/ })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Anchor, Card, Group, Text } from '@mantine/core';
 import type { Overview } from '@retaguarda/contract/entities/overview';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatElapsed, formatNumber } from '../../platform/text/format.ts';
+import { formatDuration, formatNumber } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 import classes from './overview.module.css';
@@ -54,7 +54,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
       {queues && (
         <Figure label={t('waiting')} total={queues.total} to={waitingNow}>
           <Fact>
-            {longest ? t('longestSince', { elapsed: formatElapsed(longest.since) }) : t('emptyQueues')}
+            {longest ? t('longestWait', { duration: formatDuration(longest.since) }) : t('emptyQueues')}
           </Fact>
         </Figure>
       )}

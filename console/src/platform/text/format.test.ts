@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatElapsed, formatNumber, formatRecent, formatTime, shorten } from './format.ts';
+import {
+  formatDate,
+  formatDuration,
+  formatElapsed,
+  formatNumber,
+  formatRecent,
+  formatTime,
+  shorten,
+} from './format.ts';
 import { languageCodes } from './language-codes.ts';
 
 it.each([
@@ -35,6 +43,17 @@ it.each([
   [48 * 3_600_000, 'há 2 dias'],
 ])('what was %d milliseconds ago was %s', (elapsed, shown) => {
   expect(formatElapsed(new Date(0).toISOString(), elapsed, 'pt-BR')).toBe(shown);
+});
+
+it.each([
+  [59_999, '< 1 min'],
+  [45 * 60_000, '45 min'],
+  [3 * 3_600_000, '3 h'],
+  [192 * 60_000, '3 h 12 min'],
+  [48 * 3_600_000, '2 d'],
+  [51.5 * 3_600_000, '2 d 3 h'],
+])('what has lasted %d milliseconds has lasted %s', (elapsed, shown) => {
+  expect(formatDuration(new Date(0).toISOString(), elapsed)).toBe(shown);
 });
 
 it.each([

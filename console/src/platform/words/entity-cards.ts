@@ -6,12 +6,12 @@ import {
   IconBuilding,
   IconBulb,
   IconIdBadge2,
+  IconKey,
   IconRobot,
-  IconShieldLock,
+  IconScale,
   IconSitemap,
   IconStars,
-  IconUserQuestion,
-  IconUserShield,
+  IconUserCog,
   IconUsers,
   IconUsersGroup,
   IconVariable,
@@ -63,7 +63,7 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
       linkOptions({ to: '/company/$idCompany/user/$idUser', params: { idCompany, idUser } }),
   }),
   system_user: card('systemUsers', {
-    icon: IconUserShield,
+    icon: IconUserCog,
     link: (idSystemUser) => linkOptions({ to: '/systemuser/$idSystemUser', params: { idSystemUser } }),
     create: linkOptions({ to: '/systemuser' }),
   }),
@@ -78,7 +78,7 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
       linkOptions({ to: '/company/$idCompany/profile/$idProfile', params: { idCompany, idProfile } }),
   }),
   role: card('roles', {
-    icon: IconShieldLock,
+    icon: IconKey,
     link: (idRole) => linkOptions({ to: '/role/$idRole', params: { idRole } }),
     create: linkOptions({ to: '/role' }),
   }),
@@ -131,7 +131,7 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
     create: linkOptions({ to: '/webhook' }),
   }),
   privacy_request: card('privacy', {
-    icon: IconUserQuestion,
+    icon: IconScale,
     menuText: 'privacy',
     link: (idPrivacyRequest) =>
       linkOptions({ to: '/privacyrequest/$idPrivacyRequest', params: { idPrivacyRequest } }),

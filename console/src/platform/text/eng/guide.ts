@@ -5,5 +5,6 @@ export const guide: Text<'guide'> = {
   ofScreen: 'Help for this screen',
   failed: 'The help could not be loaded',
   enlarge: 'Open the picture in another tab',
-  keyOpens: 'The ? key opens the help',
+  keys: 'Keyboard shortcuts',
+  singleKeys: 'Single-key shortcuts, such as ?',
 };

@@ -20,7 +20,6 @@ export const screens: Text<'screens'> = {
   clear: 'Clear',
   any: 'Any',
   filters: 'Search filters',
-  noFilters: 'No filters',
   editSearch: 'Edit search',
   goToPage: 'Go to page',
   viewOptions: 'View',

@@ -4,5 +4,6 @@ export const guide = {
   ofScreen: 'Ajuda desta tela',
   failed: 'Não foi possível carregar a ajuda',
   enlarge: 'Abrir a imagem em outra aba',
-  keyOpens: 'A tecla ? abre a ajuda',
+  keys: 'Atalhos do teclado',
+  singleKeys: 'Atalhos de uma tecla, como ?',
 } as const;

@@ -19,7 +19,6 @@ export const screens = {
   clear: 'Limpar',
   any: 'Qualquer',
   filters: 'Filtros da pesquisa',
-  noFilters: 'Sem filtros',
   editSearch: 'Editar pesquisa',
   goToPage: 'Ir para a página',
   viewOptions: 'Exibição',

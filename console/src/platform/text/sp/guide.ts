@@ -5,5 +5,6 @@ export const guide: Text<'guide'> = {
   ofScreen: 'Ayuda de esta pantalla',
   failed: 'No se pudo cargar la ayuda',
   enlarge: 'Abrir la imagen en otra pestaña',
-  keyOpens: 'La tecla ? abre la ayuda',
+  keys: 'Atajos de teclado',
+  singleKeys: 'Atajos de una tecla, como ?',
 };

@@ -20,7 +20,6 @@ export const screens: Text<'screens'> = {
   clear: 'Limpiar',
   any: 'Cualquiera',
   filters: 'Filtros de la búsqueda',
-  noFilters: 'Sin filtros',
   editSearch: 'Editar búsqueda',
   goToPage: 'Ir a la página',
   viewOptions: 'Vista',

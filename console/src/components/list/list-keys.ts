@@ -1,0 +1,54 @@
+import { isSingleKey } from '../../platform/ui/single-keys.ts';
+
+/** The rows of the list on the screen. A list in a dialog has no keys. */
+const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-rows] tbody tr')];
+
+const rowOf = (element: EventTarget | null) => (element as Element | null)?.closest<HTMLElement>('tr');
+
+/** The name of a row, which leads to its form. */
+const linkIn = (row: HTMLElement | null | undefined) => row?.querySelector<HTMLElement>('td > a');
+
+/** Goes to the row this many rows below the focused one; without a focused row, to the first or last one. */
+function move(target: EventTarget | null, steps: 1 | -1) {
+  const all: (HTMLElement | null | undefined)[] = rows();
+  const at = all.indexOf(rowOf(target));
+  const next = at < 0 ? all.at(steps > 0 ? 0 : -1) : all[at + steps];
+  linkIn(next)?.focus();
+}
+
+/** Shows the filters of the list if they are folded, and goes to the first of them. */
+function openFilters() {
+  const search = document.querySelector('main search');
+  search?.querySelector<HTMLElement>('[aria-expanded=false]')?.click();
+  search?.querySelector<HTMLElement>('input')?.focus();
+}
+
+const clickIn = (target: EventTarget | null, selector: string) =>
+  rowOf(target)?.querySelector<HTMLElement>(selector)?.click();
+
+/** What each key does on a list, given the focused element. */
+const keys: Record<string, (target: EventTarget | null) => void> = {
+  '/': openFilters,
+  j: (target) => move(target, 1),
+  k: (target) => move(target, -1),
+  x: (target) => clickIn(target, 'input[type=checkbox]'),
+  e: (target) => linkIn(rowOf(target))?.click(),
+  Escape: () => document.querySelector<HTMLElement>('[data-clears-selection]')?.click(),
+};
+
+/** Arrows move between the rows only from within a row: elsewhere they scroll the page. */
+const keyOf = ({ key, target }: KeyboardEvent) => {
+  const isInRow = (target as Element).matches('[data-rows] tbody :is(a, [type=checkbox])');
+  if (isInRow && key === 'ArrowDown') return 'j';
+  return isInRow && key === 'ArrowUp' ? 'k' : key;
+};
+
+/** Listens to the keys of lists, on every screen. */
+export const listenToListKeys = () =>
+  addEventListener('keydown', (event) => {
+    const act = keys[keyOf(event)];
+    const isTaken = event.defaultPrevented || document.querySelector('[aria-modal=true], [role=menu]');
+    if (!act || isTaken || !isSingleKey(event) || rows().length === 0) return;
+    event.preventDefault();
+    act(event.target);
+  });
