@@ -64,6 +64,7 @@ test('a security officer finds a wrong password, filters and exports it, and see
     await card.getByRole('link', { name: 'Ver todos' }).click();
     await expect(page).toHaveURL('/edit-profile/security?page=1');
     await expect(events.filter({ hasText: 'Convite' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Filtrar' }).click();
     expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
     await navigate(page, '/security');
     await expect(page.getByText(/Ver.* segurança/i)).toBeVisible();
