@@ -1,19 +1,22 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { profiles } from '@retaguarda/contract/entities/profiles';
-import { roles } from '@retaguarda/contract/entities/roles';
+import { type PermissionGroup, roles } from '@retaguarda/contract/entities/roles';
 import { limits } from '@retaguarda/contract/limits';
 import { useState } from 'react';
 import { IdSelect, useGrants } from '../../components/fields/id-select.tsx';
+import { viewsIn } from '../../components/fields/permission-choice.ts';
 import { onEnter } from '../../components/form/form-keys.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { sortedBy } from '../../platform/text/format.ts';
+import { listed, sortedBy } from '../../platform/text/format.ts';
+import { usePermissionNames } from '../../platform/text/permission-names.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { type CreatedProfile, readOnlyRole, useProfileCreation } from './use-profile-creation.ts';
+import { permissionsFor, ScreenChoice, type Screens, useHeldGroups } from './screen-choice.tsx';
+import { type CreatedProfile, type NewRole, useProfileCreation } from './use-profile-creation.ts';
 
 type NewProfileProps = {
   isOpen: boolean;
@@ -32,29 +35,45 @@ export function NewProfile({ isOpen, ...rest }: NewProfileProps) {
 }
 
 function Content({ onClose, onCreated }: Omit<NewProfileProps, 'isOpen'>) {
-  const reading = useCall(profiles.list, { query: { qtd: 1, form: 'true' } });
-  if (reading.isError) return <LoadAgain onRetry={reading.refetch} />;
-  if (!reading.data?.form) return <Waiting height={160} failures={reading.failureCount} />;
-  return <Fields offered={reading.data.form.roles} onClose={onClose} onCreated={onCreated} />;
+  const can = useCan();
+  const mayCreateRole = can(roles.create) && can(roles.list);
+  const offered = useCall(profiles.list, { query: { qtd: 1, form: 'true' } });
+  const permissions = useCall(roles.list, mayCreateRole ? { query: { qtd: 1, form: 'true' } } : undefined);
+  const failed = [offered, permissions].find(({ isError }) => isError);
+  if (failed) return <LoadAgain onRetry={failed.refetch} />;
+  if (!offered.data?.form || (mayCreateRole && !permissions.data?.form))
+    return <Waiting height={160} failures={offered.failureCount} />;
+  const groups = permissions.data?.form?.permissions ?? [];
+  return <Fields offered={offered.data.form.roles} groups={groups} onClose={onClose} onCreated={onCreated} />;
 }
 
-type FieldsProps = Omit<NewProfileProps, 'isOpen'> & { offered: OfferedRole[] };
-type OfferedRole = { id: number; name: string; description: string; may_give: boolean };
+type FieldsProps = Omit<NewProfileProps, 'isOpen'> & {
+  offered: { id: number; name: string; description: string; may_give: boolean }[];
+  /** Every permission, for those who may create roles. */
+  groups: PermissionGroup[];
+};
+
+/** Placeholders for roles that are created together with the profile. */
+const readOnlyRole = -1;
+const screensRole = -2;
 
 /** The default is the read-only role: the most common access for which no profile exists yet. */
-function Fields({ offered, onClose, onCreated }: FieldsProps) {
+function Fields({ offered, groups, onClose, onCreated }: FieldsProps) {
   const { t } = useTranslation('access');
   const { t: words } = useTranslation();
   const { t: profileWords } = useTranslation('profiles');
-  const can = useCan();
   const names = useRoleNames();
+  const permissionNames = usePermissionNames();
   const withReasons = useGrants();
+  const held = useHeldGroups(groups);
+  const [screens, setScreens] = useState<Screens>({ entities: [], mayEdit: false });
   const onlyViews = offered.find(({ name, may_give }) => name === t('readOnlyName') && may_give);
-  const isNewOffered = !onlyViews && can(roles.create) && can(roles.list);
+  const created = [
+    { id: readOnlyRole, name: t('readOnlyRole'), description: t('readOnlyRoleHelp'), may_give: true },
+    { id: screensRole, name: t('screensRole'), description: t('screensRoleHelp'), may_give: true },
+  ].filter(({ id }) => held.length > 0 && !(id === readOnlyRole && onlyViews));
   const options = [
-    ...(isNewOffered
-      ? [{ id: readOnlyRole, name: t('readOnlyRole'), description: t('readOnlyRoleHelp'), may_give: true }]
-      : []),
+    ...created,
     ...sortedBy(
       offered.map((role) => ({
         ...role,
@@ -64,18 +83,37 @@ function Fields({ offered, onClose, onCreated }: FieldsProps) {
       ({ name }) => name,
     ),
   ];
-  const [role_id, setRole] = useState<number | null>(onlyViews?.id ?? (isNewOffered ? readOnlyRole : null));
-  const [name, setName] = useState(role_id === null ? '' : t('readOnlyName'));
+  const [role_id, setRole] = useState<number | null>(
+    onlyViews?.id ?? (held.length > 0 ? readOnlyRole : null),
+  );
+  const [typed, setName] = useState<string>();
   const creation = useProfileCreation(onCreated);
 
-  const chooseRole = (id: number | null) => {
-    setRole(id);
-    const role = options.find((option) => option.id === id);
-    setName(id === readOnlyRole ? t('readOnlyName') : (role?.name.slice(0, limits.profile.name) ?? ''));
+  const granted = permissionsFor(screens, held);
+  const screensName = t(screens.mayEdit ? 'screensNameEdit' : 'screensNameView', {
+    screens: listed(screens.entities.map(permissionNames.entity)),
+  });
+  const newRoles: Record<number, NewRole> = {
+    [readOnlyRole]: {
+      name: t('readOnlyName'),
+      description: t('readOnlyDescription'),
+      permissions_ids: held.flatMap(viewsIn).map(({ id }) => id),
+    },
+    [screensRole]: {
+      name: screensName.slice(0, limits.role.name),
+      description: t('screensDescription', { screens: screensName }).slice(0, limits.description.max),
+      permissions_ids: granted.map(({ id }) => id),
+    },
   };
+  const chosen = options.find((option) => option.id === role_id);
+  const newRole = newRoles[role_id ?? 0];
+  const role = newRole ?? chosen;
+  const isComplete = role !== undefined && (newRole === undefined || newRole.permissions_ids.length > 0);
+  // Until somebody types another one, the name follows what was chosen.
+  const name = typed ?? (isComplete ? role.name.slice(0, limits.profile.name) : '');
+  const mayCreate = isComplete && name.trim() !== '';
   const create = () => {
-    const role = options.find((option) => option.id === role_id);
-    if (role && name.trim() !== '') creation.create({ name, role });
+    if (mayCreate) creation.create({ name, role });
   };
   return (
     <Stack>
@@ -87,9 +125,13 @@ function Fields({ offered, onClose, onCreated }: FieldsProps) {
         required
         options={withReasons(options)}
         value={role_id}
-        onChange={chooseRole}
+        onChange={(id) => {
+          setRole(id);
+          setName(undefined);
+        }}
         error={creation.errors.role_id && translate(creation.errors.role_id)}
       />
+      {role_id === screensRole && <ScreenChoice held={held} value={screens} onChange={setScreens} />}
       <TextInput
         label={profileWords('name')}
         required
@@ -103,12 +145,7 @@ function Fields({ offered, onClose, onCreated }: FieldsProps) {
         <Button variant="default" onClick={onClose}>
           {words('cancel')}
         </Button>
-        <Button
-          data-autofocus
-          loading={creation.isCreating}
-          disabled={role_id === null || name.trim() === ''}
-          onClick={create}
-        >
+        <Button data-autofocus loading={creation.isCreating} disabled={!mayCreate} onClick={create}>
           {t('create')}
         </Button>
       </Group>

@@ -14,6 +14,7 @@ import { ErasureCard } from './erasure-card.tsx';
 import { PersonCards } from './person-cards.tsx';
 import { Due } from './privacy-badges.tsx';
 import { PrivacyRequestPage } from './privacy-request-page.tsx';
+import { nextStep } from './privacy-steps.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 
 await startText('lists');
@@ -315,4 +316,32 @@ it('the page of an anonymised person shows the receipt, and lets nobody change w
   expect(screen.queryByRole('region', { name: 'Anonimizar a pessoa' })).toBeNull();
   const field = screen.getByRole('textbox', { name: 'Nome' });
   expect([field.getAttribute('value'), (field as HTMLInputElement).disabled]).toEqual(['***', true]);
+});
+
+it('proposes the answer once the person is anonymised, and closes the request with it', async () => {
+  signIn({ granted: all });
+  await renderAt('/privacyrequest/3', { '/privacyrequest/$idPrivacyRequest': PrivacyRequestPage });
+  await waitFor(() => expect(server.asked()).toContain('GET /privacy-request?id=3'));
+  const row = { ...request, receipt };
+  await act(async () => server.answer(0, 200, { privacyRequests: [row], total: 1, paging: 1 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Propor a resposta e encerrar' }));
+
+  const { value } = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Resposta' });
+  expect(value).toBe('Anonimizamos os dados da pessoa em 10/11/2026 (comprovante nº 7).');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Situação' }).value).toBe('Respondido');
+});
+
+const person = { entity: 'user', id: 4, name: 'Ana Sá', email: 'ana@example.com', company: null } as const;
+
+it.each([
+  ['a new request', {}, false, 0],
+  ['a known person', { subject: person }, false, 1],
+  ['a finished search', {}, true, 2],
+  ['an answer without an erasure', { answer: 'Feito' }, true, 2],
+  ['an erasure without an answer', { receipt }, true, 2],
+  ['an answered erasure', { receipt, answer: 'Feito' }, true, 3],
+  ['an answered request for access', { kind: 'access', answer: 'Enviado' }, true, 3],
+  ['a refused request', { state: 'refused' }, false, 4],
+] as const)('%s leads to the next step', (_name, changes, isSearched, next) => {
+  expect(nextStep({ ...request, ...changes } as PrivacyRequest, isSearched)).toBe(next);
 });

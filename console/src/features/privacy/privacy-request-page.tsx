@@ -15,6 +15,7 @@ import { useIds } from '../../platform/ui/address.ts';
 import { PersonCards } from './person-cards.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { Due, KindBadge, PrivacyStateBadge } from './privacy-badges.tsx';
+import { PrivacySteps } from './privacy-steps.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { keyOf, maskedRequestForm, personIn, requestForm, valuesOf } from './request-form.ts';
@@ -72,6 +73,7 @@ function PrivacyRequestForm({ row }: { row: LoadedRow<PrivacyRequest> }) {
       list={t('title')}
       action={loaded && <HistoryButton entity="privacy_request" id={loaded.id} />}
     >
+      {loaded && <PrivacySteps request={loaded} maySearch={can(privacyPeople.search)} />}
       <RequestFields form={form} loaded={loaded} />
       <PersonFields
         form={form}

@@ -1,5 +1,7 @@
-import { Select, Text, Textarea } from '@mantine/core';
+import { Button, Select, Text, Textarea } from '@mantine/core';
 import {
+  erasingKinds,
+  openPrivacyStates,
   type PrivacyRequest,
   privacyKinds,
   privacyRequests,
@@ -9,9 +11,9 @@ import { DateField } from '../../components/fields/date-field.tsx';
 import { isDay } from '../../components/fields/days.ts';
 import { IdSelect } from '../../components/fields/id-select.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
-import type { SchemaForm } from '../../components/form/use-schema-form.ts';
+import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { formatTime } from '../../platform/text/format.ts';
+import { formatDate, formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { deadlineOf, type requestForm } from './request-form.ts';
 
@@ -26,6 +28,7 @@ export function RequestFields({ form, loaded }: RequestFieldsProps) {
   const { data } = useCall(privacyRequests.handlers, {});
   const { kind, received_on, due_on } = form.values;
   const field = form.getInputProps;
+  const proposed = useProposedAnswer(loaded);
   // The assigned person stays selected, even if they have lost the permission.
   const handlers = new Map(
     [...(loaded?.handler ? [loaded.handler] : []), ...(data?.handlers ?? [])].map((one) => [one.id, one]),
@@ -86,8 +89,32 @@ export function RequestFields({ form, loaded }: RequestFieldsProps) {
             style={wide}
             {...field('answer')}
           />
+          {proposed && form.values.answer === '' && (
+            <div style={wide}>
+              <Button
+                variant="light"
+                size="xs"
+                onClick={() => form.setValues({ answer: proposed, state: 'answered' })}
+              >
+                {t('proposeAnswer')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </FormCard>
   );
+}
+
+/** The usual answer to an open request; undefined while its data has yet to be anonymised. */
+function useProposedAnswer(request: PrivacyRequest | undefined) {
+  const { t } = useTranslation('privacy');
+  const isReadOnly = useReadOnly();
+  if (!request || isReadOnly || !openPrivacyStates.includes(request.state)) return undefined;
+  const { kind, receipt } = request;
+  if (receipt) return t('answer_erased', { day: formatDate(receipt.at), id: receipt.id });
+  if (erasingKinds.includes(kind)) return undefined;
+  return t(`answer_${kind as 'access' | 'correction' | 'portability'}`, {
+    day: formatDate(new Date().toISOString()),
+  });
 }

@@ -1,0 +1,60 @@
+import { MultiSelect, SegmentedControl, Stack } from '@mantine/core';
+import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
+import { useHeldPermissions } from '../../components/fields/permission-choice.ts';
+import { byLabel } from '../../platform/text/format.ts';
+import { usePermissionNames } from '../../platform/text/permission-names.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+/** The screens that are chosen by their entities, and whether their rows may be changed. */
+export type Screens = { entities: string[]; mayEdit: boolean };
+
+/** The permissions of the chosen screens. Deleting is never among them: it is given by a role of its own. */
+export const permissionsFor = ({ entities, mayEdit }: Screens, held: PermissionGroup[]) =>
+  held
+    .filter(({ entity }) => entities.includes(entity))
+    .flatMap(({ permissions }) => permissions)
+    .filter(({ action }) => action === 'GET' || (mayEdit && action !== 'DELETE'));
+
+/** Of each entity, the permissions that the signed-in person holds and can give. */
+export function useHeldGroups(groups: PermissionGroup[]) {
+  const held = useHeldPermissions();
+  return groups.map((group) => ({ ...group, permissions: held(group) }));
+}
+
+type ScreenChoiceProps = { held: PermissionGroup[]; value: Screens; onChange: (screens: Screens) => void };
+
+/** Which screens a person may open, and whether they may change what they see there. */
+export function ScreenChoice({ held, value, onChange }: ScreenChoiceProps) {
+  const { t } = useTranslation('access');
+  const names = usePermissionNames();
+  // A screen without rows of its own, such as the queue, cannot only be viewed.
+  const offered = (mayEdit: boolean) =>
+    held.filter(({ entity }) => permissionsFor({ entities: [entity], mayEdit }, held).length > 0);
+  const shown = offered(value.mayEdit).map(({ entity }) => entity);
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        fullWidth
+        aria-label={t('screensMay')}
+        data={[
+          { value: 'view', label: t('screensView') },
+          { value: 'edit', label: t('screensEdit') },
+        ]}
+        value={value.mayEdit ? 'edit' : 'view'}
+        onChange={(chosen) => {
+          const mayEdit = chosen === 'edit';
+          const possible = offered(mayEdit).map(({ entity }) => entity);
+          onChange({ mayEdit, entities: value.entities.filter((entity) => possible.includes(entity)) });
+        }}
+      />
+      <MultiSelect
+        label={t('screens')}
+        required
+        searchable
+        data={byLabel(shown.map((entity) => ({ value: entity, label: names.entity(entity) })))}
+        value={value.entities}
+        onChange={(entities) => onChange({ ...value, entities })}
+      />
+    </Stack>
+  );
+}
