@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** Recognises a browser by its User-Agent. The first match counts, because most browsers also name others. */
 const browsers = [
   ['Edge', /\bEdgA?\/(\d+)/],
@@ -18,13 +20,15 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** A browser and its system as people call them, such as `Firefox 140, Windows`; undefined for what is no known browser. */
-export function browserIn(userAgent: string) {
+const on = { pt: 'no', eng: 'on', sp: 'en' } as const satisfies Record<Language, string>;
+
+/** A browser and its system as people call them, such as `Firefox 140 on Windows`; undefined for what is no known browser. */
+export function browserIn(userAgent: string, language: Language) {
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(userAgent)?.[1];
     if (!version) continue;
     const system = systems.find(([, of]) => of.test(userAgent))?.[0];
-    return [`${name} ${version}`, system].filter(Boolean).join(', ');
+    return system ? `${name} ${version} ${on[language]} ${system}` : `${name} ${version}`;
   }
   return undefined;
 }

@@ -25,7 +25,8 @@ export const limits = {
   /** What is noted about a request of a data subject, why something is held back, and how many people are offered. */
   privacyRequest: { notes: 2000, reason: 200, people: 20 },
   /** A webhook, how many there are at most (each adds a row to the changes that it wants), and how long its deliveries are retained. */
-  webhook: { name: 60, url: 2000, most: 50, page: 25, retentionDays: 30 },
+  /** Of deliveries that fail, at most `failing` and one more are counted. */
+  webhook: { name: 60, url: 2000, most: 50, page: 25, failing: 99, retentionDays: 30 },
   variable: { name: 255, value: 1000, option: 100, options: 100 },
   switchReason: 200,
   maxChats: { min: 0, max: 20 },

@@ -37,7 +37,8 @@ test('a person exports all that a search finds, not only a page of it, and the a
   expect(sheet.map(([, name]) => name)).toEqual(names);
 
   await page.goto(`/activity?client_id=${company.id}&kind=exported&page=1`);
-  const entry = page.getByRole('main').getByRole('listitem').last();
+  const entry = page.getByRole('main').getByRole('region').getByRole('listitem').last();
+  await entry.getByRole('button', { expanded: false }).click();
   await expect(entry).toContainText('Departamentos');
   await expect(entry).toContainText(company.name);
   await expect(entry).toContainText('ResultadoDepois: Completa');

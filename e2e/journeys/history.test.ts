@@ -28,6 +28,10 @@ test('the history of a company shows each change, who made it, and the values be
 
   const entries = screen.getByRole('region').getByRole('listitem');
   await expect(entries).toHaveCount(3);
+  await expect(entries.first()).toContainText('Desativação');
+  await expect(entries.nth(1)).toContainText('+1');
+  for (const place of [0, 1, 2])
+    await entries.nth(place).getByRole('button', { expanded: false }).first().press('Enter');
   await expect(entries.first()).toContainText('SituaçãoAntes: AtivaDepois: Inativa');
   await expect(entries.nth(1)).toContainText('Por Administrador');
   await expect(entries.nth(1)).toContainText(`NomeAntes: ${name}Depois: ${name} Nova`);

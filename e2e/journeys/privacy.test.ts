@@ -94,7 +94,9 @@ test('a person is searched for everywhere, anonymised after their name is typed,
   await navigate(page, `/company/${team.client_id}/departments`);
   await expect(page.getByText(mention).first()).toBeVisible();
   await navigate(page, `/activity?page=1&entity=user&row_id=${id}`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Criação' })).toContainText('***');
+  const created = page.getByRole('listitem').filter({ hasText: 'Criação' });
+  await created.getByRole('button', { expanded: false }).click();
+  await expect(created).toContainText('***');
   await navigate(page, `/company/${team.client_id}/user/${id}`);
   await page.getByRole('button', { name: 'Histórico' }).click();
   const history = page.getByRole('dialog', { name: 'Histórico' });

@@ -24,11 +24,12 @@ test('a security officer finds a wrong password, filters and exports it, and see
   await page.goto(`/systemuser/${person.id}`);
   await page.getByRole('link', { name: 'Eventos de segurança' }).click();
   await expect(page).toHaveURL(`/security?system_user_id=${person.id}&page=1`);
-  const events = page.getByRole('main').getByRole('listitem');
+  const events = page.getByRole('main').getByRole('region').getByRole('listitem');
   await expect(events.first()).toContainText('Entrada recusada: senha errada');
   await expect(events.first()).toContainText('Chrome');
   await expect(events.filter({ hasText: 'Convite' })).toContainText('Feito por Administrador');
 
+  await page.getByRole('button', { name: 'Filtrar' }).click();
   await page.getByRole('combobox', { name: 'Resultado' }).click();
   await page.getByRole('option', { name: 'Recusado' }).click();
   await expect(page).toHaveURL(/outcome=refused/);
@@ -49,6 +50,7 @@ test('a security officer finds a wrong password, filters and exports it, and see
     const event = events.filter({ hasText: guard.name });
     await expect(event).toHaveCount(1);
     await expect(event).toContainText('Dados de uma pessoa abertos');
+    await event.getByRole('button', { expanded: false }).click();
     await expect(event.getByRole('link', { name: user.name })).toBeVisible();
     expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
   });
@@ -62,6 +64,7 @@ test('a security officer finds a wrong password, filters and exports it, and see
     await card.getByRole('link', { name: 'Ver todos' }).click();
     await expect(page).toHaveURL('/edit-profile/security?page=1');
     await expect(events.filter({ hasText: 'Convite' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Filtrar' }).click();
     expect(await axeViolations(page, ['dark', 'light'])).toEqual([]);
     await navigate(page, '/security');
     await expect(page.getByText(/Ver.* segurança/i)).toBeVisible();

@@ -43,9 +43,9 @@ test('a person gives a program access, sees what it did, and revokes the access'
   const card = page.getByRole('region', { name: 'Tokens' });
   await expect(card).toContainText('Funciona');
   await page.goto(`/activity?client_id=${company.id}&entity=skill`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Alemão' })).toContainText(
-    `Pelo programa ${name}`,
-  );
+  const change = page.getByRole('listitem').filter({ hasText: 'Alemão' });
+  await change.getByRole('button', { expanded: false }).click();
+  await expect(change).toContainText(`Pelo programa ${name}`);
 
   await page.goBack();
   await expect(page.getByText(token)).toHaveCount(0);

@@ -127,7 +127,8 @@ export const openedStates: State[] = [
     arrange: async (page, words) => {
       await page.route('**/api/change/activity*', (route) => route.fulfill({ json: activityEntries }));
       await page.getByRole('link', { name: words.layout.activity, exact: true }).click();
-      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      const lines = page.getByRole('main').getByRole('region').getByRole('button', { expanded: false });
+      await lines.nth(1).click();
       await page.unroute('**/api/change/activity*');
     },
   },

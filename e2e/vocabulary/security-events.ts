@@ -6,7 +6,17 @@ type Event = Reply<typeof securityLog.list>['events'][number];
 const helena = { id: 2, name: 'Helena Teixeira' };
 
 const event = (id: number, at: string, more: Partial<Event>): Event => ({
-  ...{ id, at, kind: 'signIn', is_refused: false, account: helena, by: null, details: null, about: null },
+  ...{
+    id,
+    at,
+    kind: 'signIn',
+    is_refused: false,
+    account: helena,
+    by: null,
+    details: null,
+    about: null,
+    names: {},
+  },
   browser: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
   address: '203.0.113.7',
   request_id: `aGk3pQ-${id}`,

@@ -8,7 +8,7 @@ const webhook: Webhook = {
   ...{
     stopped: null,
     halted: 'owner',
-    failing: true,
+    failing: 1,
     program_name: null,
     owner_id: 2,
     owner_name: 'Helena Prado',

@@ -13,5 +13,6 @@ export const securityEvent = (values: Partial<SecurityEvent> = {}): SecurityEven
   request_id: 'the-request',
   details: { how: 'password', is_new_device: true },
   about: null,
+  names: {},
   ...values,
 });

@@ -38,6 +38,9 @@ export const personEntities = ['user', 'system_user'] as const;
 export const registerKinds = ['personOpened', 'personData'] as const satisfies SecurityKind[];
 export const personalExports = [...personEntities, 'change', 'security'] as const;
 
+/** The details that are ids of rows. */
+export const namedDetails = ['client_id', 'profile', 'service_account', 'webhook_id'] as const;
+
 const person = z.object({ id, name: z.string() });
 
 const securityEvent = z.object({
@@ -55,6 +58,8 @@ const securityEvent = z.object({
   request_id: z.string().nullable(),
   /** How somebody signed in, why it was refused, what was exported: names of things and numbers. */
   details: z.record(z.string(), z.unknown()).nullable(),
+  /** The names of today of what the details number, such as `client_id`; only of what the caller may view. */
+  names: z.partialRecord(z.enum(namedDetails), z.string()),
   /** Whose data were read or erased. The name of today; null for callers who may not view such people, and when it is unknown. */
   about: z
     .object({
@@ -115,6 +120,7 @@ export const securityLog = {
 };
 
 export type PersonEntity = (typeof personEntities)[number];
+export type NamedDetail = (typeof namedDetails)[number];
 export type SecurityKind = (typeof securityKinds)[number];
 export type SecurityEvent = z.output<typeof securityEvent>;
 export type SecurityFilter = z.output<typeof securityFilter>;

@@ -59,8 +59,8 @@ export const webhook = z.object({
   active: z.boolean(),
   stopped: z.enum(webhookStops).nullable(),
   halted: z.enum(webhookHalts).nullable(),
-  /** Whether a delivery has failed and is tried again. */
-  failing: z.boolean(),
+  /** How many deliveries have failed and are tried again, counted to 100. */
+  failing: z.int(),
   /** Whose permissions count: who made it, or changed it last. */
   owner_id: id,
   owner_name: z.string(),
@@ -183,7 +183,10 @@ export const webhooks = {
     query: z.strictObject({ webhook_id: idInQuery, id: idInQuery }),
     reply: z.object({
       url: z.string(),
-      /** As they are sent, without the time and the signature, which differ in each attempt. */
+      /**
+       * As they are sent. With the time and the signature of the last attempt, by the secrets of today, if there was one and the
+       * caller may view the body.
+       */
       headers: z.array(z.object({ name: z.string(), value: z.string() })),
       /** Null when the caller may not view it. */
       body: z.string().nullable(),

@@ -63,7 +63,7 @@ export async function webhookBench(db: Db, build: ReturnType<typeof builders>, u
     /** Lets this number of seconds pass, for all that was queued and tried. */
     pass: (seconds: number) =>
       sql`update webhook_delivery set created_at = created_at - passed, due_at = due_at - passed,
-        first_tried_at = first_tried_at - passed, tried_at = tried_at - passed, delivered_at = delivered_at - passed
+        first_tried_at = first_tried_at - passed, sent_at = sent_at - passed, tried_at = tried_at - passed, delivered_at = delivered_at - passed
         from (select make_interval(secs => ${seconds}) as passed) clock`.execute(db),
   };
 }

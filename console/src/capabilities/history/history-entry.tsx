@@ -12,17 +12,13 @@ type HistoryEntryProps = {
   differences: ShownDifference[];
   /** Which row was changed, where that is not clear. */
   subject?: ReactNode;
-  /** In place of the date and the time. */
-  time?: ReactNode;
   /** Shown below the differences. */
   children?: ReactNode;
 };
 
 /** One change: its kind, who made it, when, and which fields it changed. */
-export function HistoryEntry({ change, differences, subject, time, children }: HistoryEntryProps) {
-  const { t } = useTranslation('history');
-  const { kind, at, by, by_now, is_by_program, entity } = change;
-  const isEdited = kind !== 'created' && kind !== 'deleted';
+export function HistoryEntry({ change, differences, subject, children }: HistoryEntryProps) {
+  const { kind, at } = change;
   return (
     <li className={classes.entry}>
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
@@ -35,9 +31,22 @@ export function HistoryEntry({ change, differences, subject, time, children }: H
           )}
         </Group>
         <Text component="time" dateTime={at} size="sm" c="dimmed" className={`tabular ${classes.time}`}>
-          {time || formatTime(at)}
+          {formatTime(at)}
         </Text>
       </Group>
+      <ChangeDetails change={change} differences={differences} />
+      {children}
+    </li>
+  );
+}
+
+/** Who made a change, and which fields it changed. */
+export function ChangeDetails({ change, differences }: Pick<HistoryEntryProps, 'change' | 'differences'>) {
+  const { t } = useTranslation('history');
+  const { kind, by, by_now, is_by_program, entity } = change;
+  const isEdited = kind !== 'created' && kind !== 'deleted';
+  return (
+    <>
       <Text size="sm" mt={4}>
         {by === null
           ? t(entity === 'user' ? 'byThemselves' : 'bySystem')
@@ -59,7 +68,6 @@ export function HistoryEntry({ change, differences, subject, time, children }: H
           ))}
         </dl>
       )}
-      {children}
-    </li>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { ChangeKind } from '@retaguarda/contract/entities/changes';
 import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './history.module.css';
 
 const colours: Record<ChangeKind, string> = {
   created: 'green',
@@ -12,6 +13,11 @@ const colours: Record<ChangeKind, string> = {
   queueRestored: 'green',
   exported: 'grape',
 };
+
+/** The colour of what was done, where the words beside it say the same. */
+export const KindDot = ({ kind }: { kind: ChangeKind }) => (
+  <span className={classes.dot} style={{ background: `var(--mantine-color-${colours[kind]}-filled)` }} />
+);
 
 /** What was done in a change. */
 export function KindBadge({ kind }: { kind: ChangeKind }) {

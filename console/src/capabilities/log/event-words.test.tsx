@@ -46,6 +46,14 @@ it.each([
     'Entrada: com senha e código de recuperação',
   ],
   [
+    securityEvent({
+      kind: 'export',
+      details: { entity: 'department', client_id: 3 },
+      names: { client_id: 'Aurora Seguros' },
+    }),
+    'Exportação: Departamentos, empresa Aurora Seguros',
+  ],
+  [
     securityEvent({ kind: 'webhook', details: { webhook_id: 7, what: 'secret' } }),
     'Webhook: novo segredo, webhook 7',
   ],

@@ -15,16 +15,28 @@ function titleOf({ kind, is_refused }: SecurityEvent) {
 }
 
 /** What the details say, as far as there are words for it: 'senha errada'. */
-export function detailsOf({ details, about }: Pick<SecurityEvent, 'details' | 'about'>) {
-  const { reason, how, is_new_device, permission, call, entity, format, rows, client_id, names, program } =
-    details ?? {};
+export function detailsOf({ details, about, names }: Pick<SecurityEvent, 'details' | 'about' | 'names'>) {
+  const {
+    reason,
+    how,
+    is_new_device,
+    permission,
+    call,
+    entity,
+    format,
+    rows,
+    client_id,
+    names: settings,
+    program,
+  } = details ?? {};
   const { service_account, what, profile, webhook_id, id, is_linked, is_made } = details ?? {};
   return [
     reason && wordIn('securityDetails', asKey('reason', reason)),
     how && wordIn('securityDetails', asKey('how', how)),
     what && wordIn('securityDetails', asKey('what', what)),
-    typeof webhook_id === 'number' && textIn('securityDetails', 'webhook', { id: webhook_id }),
-    typeof profile === 'number' && textIn('securityDetails', 'profile', { id: profile }),
+    typeof webhook_id === 'number' &&
+      textIn('securityDetails', 'webhook', { id: names.webhook_id ?? webhook_id }),
+    typeof profile === 'number' && textIn('securityDetails', 'profile', { id: names.profile ?? profile }),
     is_made === true && textIn('securityDetails', 'madeNow'),
     is_linked === true && textIn('securityDetails', 'linkedNow'),
     is_new_device === true && textIn('securityDetails', 'newDevice'),
@@ -36,9 +48,11 @@ export function detailsOf({ details, about }: Pick<SecurityEvent, 'details' | 'a
     // `lines` is how the server streams records, not a file format.
     format && format !== 'lines' && plainText(format).toUpperCase(),
     typeof rows === 'number' && textIn('securityDetails', 'rows', { count: rows }),
-    typeof client_id === 'number' && textIn('securityDetails', 'company', { id: client_id }),
-    names && plainText(names),
-    typeof service_account === 'number' && textIn('securityDetails', 'account', { id: service_account }),
+    typeof client_id === 'number' &&
+      textIn('securityDetails', 'company', { id: names.client_id ?? client_id }),
+    settings && plainText(settings),
+    typeof service_account === 'number' &&
+      textIn('securityDetails', 'account', { id: names.service_account ?? service_account }),
     program && textIn('securityDetails', 'program', { name: plainText(program) }),
   ]
     .filter((part) => typeof part === 'string')
@@ -49,13 +63,15 @@ export function detailsOf({ details, about }: Pick<SecurityEvent, 'details' | 'a
 export const eventInWords = (event: SecurityEvent) =>
   [titleOf(event), detailsOf(event)].filter(Boolean).join(': ');
 
-/** Beside a text that needs more than one line. */
-const unshrunk = { flexShrink: 0 };
+/** Beside a text that needs more than one line, or in one. */
+const beside = { flexShrink: 0, verticalAlign: 'text-bottom' };
+
+type EventIconProps = { isRefused: boolean; size?: number };
 
 /** An icon for done or refused. The words beside it say the same. */
-export const EventIcon = ({ isRefused }: { isRefused: boolean }) =>
+export const EventIcon = ({ isRefused, size = 20 }: EventIconProps) =>
   isRefused ? (
-    <IconShieldX size={20} aria-hidden color="var(--mantine-color-error)" style={unshrunk} />
+    <IconShieldX size={size} aria-hidden color="var(--mantine-color-error)" style={beside} />
   ) : (
-    <IconShieldCheck size={20} aria-hidden color="var(--mantine-color-dimmed)" style={unshrunk} />
+    <IconShieldCheck size={size} aria-hidden color="var(--mantine-color-dimmed)" style={beside} />
   );

@@ -7,7 +7,7 @@ import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { formatDate, formatTime } from '../../platform/text/format.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
-import historyClasses from '../history/history.module.css';
+import lines from '../../platform/ui/lines.module.css';
 import { KeptSince } from '../history/kept-since.tsx';
 
 type LogCardProps<Entry extends { at: string }> = {
@@ -41,10 +41,10 @@ function Found<Entry extends { at: string }>(props: LogCardProps<Entry>) {
     <Stack gap="lg">
       {byDay(entries ?? []).map(({ day, entries }) => (
         <section key={day} aria-label={dayInWords(day)}>
-          <Title order={2} size="h5" mb="sm">
+          <Title order={2} size="sm" c="dimmed" mb={4}>
             {dayInWords(day)}
           </Title>
-          <PlainList isOrdered className={historyClasses.entries}>
+          <PlainList isOrdered className={lines.list}>
             {children(entries)}
           </PlainList>
         </section>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { momentsOf } from './period.ts';
+import { lastWeek } from './period-buttons.tsx';
 
 it('a period runs from the start of its first day to the end of its last one, in the time zone of the reader', () => {
   const { from, to } = momentsOf({ from: '2026-11-15', to: '2026-11-15' });
@@ -14,4 +15,12 @@ it('the last day of a month ends where the next month begins', () => {
 
 it('a period without days has no moments', () => {
   expect(momentsOf({})).toEqual({ from: undefined, to: undefined });
+});
+
+it.each([
+  ['Wednesday', '2026-11-18'],
+  ['Monday', '2026-11-16'],
+  ['Sunday', '2026-11-22'],
+])('last week is from Monday to Sunday, also on a %s', (_name, day) => {
+  expect(lastWeek(day)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
 });

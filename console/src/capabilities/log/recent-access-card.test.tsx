@@ -23,6 +23,6 @@ it('shows the last five events of one’s own account, with a link to all of the
 
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(lines).toHaveLength(5);
-  expect(lines[0]).toMatch(/^Entrada recusada.*Firefox 140, Windows · 203\.0\.113\.7$/);
+  expect(lines[0]).toMatch(/^Entrada recusada.*Firefox 140 no Windows · 203\.0\.113\.7$/);
   expect(screen.getByRole('link', { name: 'Ver todos' }).getAttribute('href')).toBe('/edit-profile/security');
 });

@@ -6,7 +6,7 @@ import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { NotReadYet } from '../../components/page/not-read-yet.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { formatTime } from '../../platform/text/format.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { shownLanguage, useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
 import { EventIcon, eventInWords } from './event-words.tsx';
 
@@ -49,7 +49,12 @@ export function RecentAccessCard({ id }: { id: number }) {
 function Line({ event }: { event: SecurityEvent }) {
   const { t } = useTranslation('securityLog');
   const { at, by, browser, address, is_refused } = event;
-  const about = [formatTime(at), by && t('byName', by), browser && browserIn(browser), address];
+  const about = [
+    formatTime(at),
+    by && t('byName', by),
+    browser && browserIn(browser, shownLanguage()),
+    address,
+  ];
   return (
     <li className={lines.line}>
       <EventIcon isRefused={is_refused} />

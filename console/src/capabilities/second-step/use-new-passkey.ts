@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { sentencesOf } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
 import { translate } from '../../platform/text/text.ts';
-import { textIn } from '../../platform/text/translation.ts';
+import { shownLanguage, textIn } from '../../platform/text/translation.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import { makePasskey, PasskeyCancelled } from './passkeys.ts';
 
@@ -30,7 +30,7 @@ export function useNewPasskey(onDone: (recoveryCodes: string[]) => void) {
 /** Makes a passkey of this device, named after the browser, and gives the recovery codes that came with a first one. */
 async function addPasskey() {
   const passkey = await makePasskey(await call(factors.startPasskey, {}));
-  const name = browserIn(navigator.userAgent) ?? textIn('secondStep', 'passkeys');
+  const name = browserIn(navigator.userAgent, shownLanguage()) ?? textIn('secondStep', 'passkeys');
   const { recovery_codes = [] } = await call(factors.addPasskey, { body: { name, passkey } });
   return recovery_codes;
 }

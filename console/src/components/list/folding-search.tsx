@@ -1,9 +1,10 @@
-import { Badge, Button, CloseButton, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { chipsOf, FilterChips } from './filter-chips.tsx';
 import classes from './search-card.module.css';
-import { SearchCard, type SearchField, SearchFields, shownValue } from './search-card.tsx';
+import { SearchCard, type SearchField, SearchFields } from './search-card.tsx';
 import type { List } from './use-list.ts';
 
 type FoldingSearchProps = {
@@ -95,35 +96,10 @@ type FoldedSearchProps = {
 /** What was searched for. */
 function FoldedSearch({ fields, applied, onOpen, onClear, onRemove }: FoldedSearchProps) {
   const { t } = useTranslation();
-  const chips = fields.flatMap((field) => {
-    const shown = shownValue(field, applied);
-    return shown ? [{ ...field, shown }] : [];
-  });
+  const chips = chipsOf(fields, applied);
   return (
     <search className={classes.folded}>
-      {chips.length > 0 && (
-        <ul className={classes.chips} aria-label={t('filters')}>
-          {chips.map(({ name, label, shown, isRequired = false }) => (
-            <li key={name}>
-              <Badge
-                variant="light"
-                size="lg"
-                tt="none"
-                fw={500}
-                rightSection={
-                  !isRequired && (
-                    <CloseButton size={24} onClick={() => onRemove(name)}>
-                      <VisuallyHidden>{t('removeFilter', { label, name: shown })}</VisuallyHidden>
-                    </CloseButton>
-                  )
-                }
-              >
-                {label}: {shown}
-              </Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      {chips.length > 0 && <FilterChips chips={chips} onRemove={onRemove} />}
       {chips.length > 0 && (
         <Button size="compact-sm" variant="subtle" ms="auto" onClick={onClear}>
           {t('clear')}

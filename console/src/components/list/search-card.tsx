@@ -7,7 +7,7 @@ import classes from './search-card.module.css';
 import type { ListReading } from './use-list.ts';
 import type { ListSearch } from './use-list-search.ts';
 
-type SearchCardProps = {
+type SearchFormProps = {
   search: Pick<ListSearch, 'submit' | 'clear'>;
   reading: Pick<ListReading, 'isFetching' | 'refetch'>;
   /** Runs when a search starts: when all fields are valid. */
@@ -17,31 +17,35 @@ type SearchCardProps = {
 };
 
 /** The filters of a list, with the buttons that clear them and that search. */
-export function SearchCard({ search, reading, onSearch, children }: SearchCardProps) {
+export const SearchCard = (props: SearchFormProps) => (
+  <Card component="search">
+    <SearchForm {...props} />
+  </Card>
+);
+
+export function SearchForm({ search, reading, onSearch, children }: SearchFormProps) {
   const { t } = useTranslation();
   return (
-    <Card component="search">
-      <form noValidate onSubmit={search.submit(reading.refetch, onSearch)}>
-        <div className={classes.fields}>
-          {children}
-          <Group justify="flex-end" pt={{ base: 0, sm: 25 }} className={classes.buttons ?? ''}>
-            <Button variant="subtle" onClick={search.clear}>
-              {t('clear')}
-            </Button>
-            <Button
-              type="submit"
-              variant="light"
-              // Not `loading`: it would disable the button, which would lose the focus.
-              leftSection={
-                reading.isFetching ? <Loader size={16} aria-hidden /> : <IconSearch size={16} aria-hidden />
-              }
-            >
-              {t('search')}
-            </Button>
-          </Group>
-        </div>
-      </form>
-    </Card>
+    <form noValidate onSubmit={search.submit(reading.refetch, onSearch)}>
+      <div className={classes.fields}>
+        {children}
+        <Group justify="flex-end" pt={{ base: 0, sm: 25 }} className={classes.buttons ?? ''}>
+          <Button variant="subtle" onClick={search.clear}>
+            {t('clear')}
+          </Button>
+          <Button
+            type="submit"
+            variant="light"
+            // Not `loading`: it would disable the button, which would lose the focus.
+            leftSection={
+              reading.isFetching ? <Loader size={16} aria-hidden /> : <IconSearch size={16} aria-hidden />
+            }
+          >
+            {t('search')}
+          </Button>
+        </Group>
+      </div>
+    </form>
   );
 }
 
@@ -77,12 +81,4 @@ export function SearchFields({ fields, search }: SearchFieldsProps) {
     const all = [{ value: '', label: choice.any ?? t('any') }, ...choice.options];
     return <ChoiceInput key={name} label={label} options={all} {...search.field(name)} />;
   });
-}
-
-/** The chip text of a filter value; undefined when the filter is not applied. */
-export function shownValue({ name, options, field, shown }: SearchField, applied: Record<string, unknown>) {
-  const value = applied[name];
-  if (value === undefined) return undefined;
-  if (field !== undefined) return shown;
-  return options?.find((one) => one.value === value)?.label ?? String(value);
 }

@@ -42,7 +42,7 @@ it('shows where somebody is signed in, and which session is the current one', as
   await show([session('a', { is_current: true }), session('b', { browser: 'curl/8.5.0', address: null })]);
 
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(lines[0]).toContain('Firefox 140, Windowsesta sessão');
+  expect(lines[0]).toContain('Firefox 140 no Windowsesta sessão');
   expect(lines[0]).toMatch(/usada há 20 minutos do endereço 203\.0\.113\.7$/);
   expect(lines[1]).toContain('Navegador desconhecido');
   expect(lines[1]).toMatch(/usada há 20 minutosEncerrar$/);
@@ -52,7 +52,7 @@ it('ends one of them, and shows what is left', async () => {
   await show([session('a', { is_current: true }), session('b')]);
   expect(buttons()).toEqual(['Encerrar']);
 
-  expect(screen.getByLabelText('Encerrar a sessão em Firefox 140, Windows')).toBeDefined();
+  expect(screen.getByLabelText('Encerrar a sessão em Firefox 140 no Windows')).toBeDefined();
   await press('Encerrar');
   expect(server.asked().at(-1)).toBe('DELETE /system-user/session?id=7&session=b');
   await act(async () => server.answer(-1, 200, { message: 'Session ended', ended: 1 }));

@@ -6,7 +6,7 @@ import { NotReadYet } from '../../components/page/not-read-yet.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { formatElapsed, formatTime } from '../../platform/text/format.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { shownLanguage, useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
 
 /** Where a person is signed in, for themselves and for those who may edit them. The form does not wait for it. */
@@ -70,7 +70,7 @@ export function OpenSessionsCard({ id }: { id: number }) {
 function Line({ session, onEnd }: { session: OpenSession; onEnd?: () => void }) {
   const { t } = useTranslation('openSessions');
   const { browser, address, created_at, last_used_at, is_current } = session;
-  const name = (browser && browserIn(browser)) ?? t('unknown');
+  const name = (browser && browserIn(browser, shownLanguage())) ?? t('unknown');
   const about = t('about', { time: formatTime(created_at), elapsed: formatElapsed(last_used_at) });
   return (
     <li className={lines.line}>

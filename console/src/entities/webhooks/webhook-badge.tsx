@@ -1,20 +1,24 @@
 import { Badge } from '@mantine/core';
 import type { Webhook } from '@retaguarda/contract/entities/webhooks';
+import { limits } from '@retaguarda/contract/limits';
 import { useTranslation } from '../../platform/text/translation.ts';
+
+const { failing: most } = limits.webhook;
 
 /** Whether a webhook sends: active, inactive, or active but halted or failing. */
 export function WebhookBadge({ active, halted, failing }: Pick<Webhook, 'active' | 'halted' | 'failing'>) {
   const { t } = useTranslation('webhooks');
+  const failingWord = failing > most ? t('isFailingOften', { most }) : t('isFailing', { count: failing });
   const [color, word] = !active
-    ? (['red', 'isInactive'] as const)
+    ? ['red', t('isInactive')]
     : halted
-      ? (['orange', 'halted'] as const)
-      : failing
-        ? (['red', 'isFailing'] as const)
-        : (['green', 'isActive'] as const);
+      ? ['orange', t('halted')]
+      : failing > 0
+        ? ['red', failingWord]
+        : ['green', t('isActive')];
   return (
     <Badge variant="dot" tt="none" color={color} miw="max-content">
-      {t(word)}
+      {word}
     </Badge>
   );
 }

@@ -8,9 +8,11 @@ import {
 import { companies } from '@retaguarda/contract/entities/companies';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { AccountSelect } from '../../capabilities/log/account-select.tsx';
-import { PeriodFields } from '../../capabilities/log/period-fields.tsx';
+import { periodFields } from '../../capabilities/log/period-buttons.tsx';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
+import { useCompany } from '../../components/company-choice/use-company.ts';
 import { ChosenFilter } from '../../components/list/chosen-filter.tsx';
+import type { SearchField } from '../../components/list/search-card.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -19,80 +21,111 @@ import { shownFields } from '../../platform/words/field-texts.ts';
 import { labelOf } from '../../platform/words/field-words.ts';
 import type { useActivity } from './use-activity.ts';
 
-type ActivityFiltersProps = {
-  search: ReturnType<typeof useActivity>['search'];
-  /** One of the changes found: it provides the names of the ids in the address. */
-  first: ActivityEntry | undefined;
-};
+type Search = ReturnType<typeof useActivity>['search'];
 
 /**
- * The fields of the filters. A person sees those that they may choose something for. A choice applies at once,
- * typed text on Enter or Search.
+ * The filters. A person sees those that they may choose something for. A choice applies at once, typed text on Enter or
+ * Search. `first` is one of the changes found: it provides the names of the ids in the address.
  */
-export function ActivityFilters({ search, first }: ActivityFiltersProps) {
+export function useActivityFilters(search: Search, first: ActivityEntry | undefined): SearchField[] {
   const { t } = useTranslation('activity');
   const { t: history } = useTranslation('history');
+  const { t: words } = useTranslation();
   const can = useCan();
-  const { field, choose } = search;
+  const { field, choose, applied = {} as NonNullable<Search['applied']> } = search;
+  const { name: companyName } = useCompany(applied.client_id);
   /** The props of a field whose value is chosen. */
   const choice = (name: 'user_id' | 'client_id' | 'entity' | 'row_id' | 'kind' | 'field') => ({
     ...field(name),
     onChange: (picked: string | null) => choose({ [name]: picked ?? '' }),
   });
-  const entity = field('entity').value as ChangeEntity | '';
+  const { entity } = applied;
   const options = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string) =>
     values.map((value) => ({ value, label: textOf(value) }));
+  const authorName = first?.by ?? `#${applied.user_id}`;
+  const rowName = first?.row_name ?? `#${applied.row_id}`;
+  const fieldName = (name: string) => (entity && labelOf(entity, name)) ?? name;
 
-  return (
-    <>
-      {can(systemUsers.list) ? (
+  return [
+    {
+      name: 'user_id',
+      label: t('author'),
+      field: can(systemUsers.list) ? (
         <AccountSelect label={t('author')} placeholder={t('any')} {...choice('user_id')} />
       ) : (
-        <ChosenFilter label={t('author')} name={first?.by ?? ''} {...choice('user_id')} />
-      )}
-      {can(companies.list) && (
+        <ChosenFilter label={t('author')} name={authorName} {...choice('user_id')} />
+      ),
+      shown: authorName,
+    },
+    {
+      name: 'client_id',
+      label: words('company'),
+      field: can(companies.list) && (
         <CompanySelect required={false} placeholder={t('anyKind')} {...choice('client_id')} />
-      )}
-      <SearchSelect
-        label={t('entity')}
-        placeholder={t('any')}
-        clearable
-        data={byLabel(
-          options(
-            changeEntities.filter((one) => can({ access: `${one}:GET` })),
-            (one: ChangeEntity) => t(one),
-          ),
-        )}
-        {...choice('entity')}
-        value={entity || null}
-        // The field and the row were those of the entity that was chosen before.
-        onChange={(picked) => choose({ entity: picked ?? '', field: '', row_id: '' })}
-      />
-      <SearchSelect
-        label={t('kind')}
-        placeholder={t('anyKind')}
-        clearable
-        data={options(changeKinds, (kind: ChangeKind) => history(kind))}
-        {...choice('kind')}
-        value={field('kind').value || null}
-      />
-      <SearchSelect
-        label={t('field')}
-        placeholder={entity ? t('any') : t('fieldHelp')}
-        clearable
-        disabled={!entity}
-        data={entity ? options(fieldsOf(entity), (name: string) => labelOf(entity, name) ?? name) : []}
-        {...choice('field')}
-        value={field('field').value || null}
-      />
-      <PeriodFields search={search} />
-      <ChosenFilter
-        label={t('row')}
-        name={first?.row_name ?? `#${field('row_id').value}`}
-        {...choice('row_id')}
-      />
-    </>
-  );
+      ),
+      shown: companyName ?? `#${applied.client_id}`,
+    },
+    {
+      name: 'entity',
+      label: t('entity'),
+      field: (
+        <SearchSelect
+          label={t('entity')}
+          placeholder={t('any')}
+          clearable
+          data={byLabel(
+            options(
+              changeEntities.filter((one) => can({ access: `${one}:GET` })),
+              (one: ChangeEntity) => t(one),
+            ),
+          )}
+          {...choice('entity')}
+          value={entity ?? null}
+          // The field and the row were those of the entity that was chosen before.
+          onChange={(picked) => choose({ entity: picked ?? '', field: '', row_id: '' })}
+        />
+      ),
+      shown: entity && t(entity),
+    },
+    {
+      name: 'kind',
+      label: t('kind'),
+      field: (
+        <SearchSelect
+          label={t('kind')}
+          placeholder={t('anyKind')}
+          clearable
+          data={options(changeKinds, (kind: ChangeKind) => history(kind))}
+          {...choice('kind')}
+          value={applied.kind ?? null}
+        />
+      ),
+      shown: applied.kind && history(applied.kind),
+    },
+    {
+      name: 'field',
+      label: t('field'),
+      field: (
+        <SearchSelect
+          label={t('field')}
+          placeholder={entity ? t('any') : t('fieldHelp')}
+          clearable
+          disabled={!entity}
+          data={entity ? options(fieldsOf(entity), fieldName) : []}
+          {...choice('field')}
+          value={applied.field ?? null}
+        />
+      ),
+      shown: applied.field && fieldName(applied.field),
+    },
+    ...periodFields(search),
+    {
+      name: 'row_id',
+      label: t('row'),
+      field: <ChosenFilter label={t('row')} name={rowName} {...choice('row_id')} />,
+      shown: rowName,
+    },
+  ];
 }
 
 /** The fields of an entity. The entry of a cleaned or restored queue has some that no company has. */

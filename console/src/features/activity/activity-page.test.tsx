@@ -62,9 +62,57 @@ it('older changes come after those that are shown, until there are no more', asy
   await patiently(() => expect(server.asked().at(-1)).toContain('before=41'));
   await answer('/change/activity', page(null, activityEntry({ id: 40, at: '2026-11-14T12:00:00.000Z' })));
 
-  await patiently(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+  await patiently(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2));
   expect(screen.getByText('Não há alterações mais antigas')).toBeTruthy();
+});
+
+it('shows a change in one line, with its first field, which unfolds to all of them', async () => {
+  const differences = [
+    { field: 'name', removed: ['Vendas'], added: ['Comercial'] },
+    { field: 'email', removed: ['a@b.co'], added: ['c@d.co'] },
+    { field: 'slug', removed: [], added: ['comercial'] },
+  ];
+  await open(
+    page(
+      null,
+      activityEntry({ id: 9 }),
+      activityEntry({ id: 8, entity: 'department', row_name: 'Comercial', differences }),
+      activityEntry({ id: 7, entity: 'department', row_name: 'Caixa', kind: 'deleted', by: null }),
+    ),
+  );
+
+  const lines = screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Filtrar1',
+    '12:00Helena Teixeira Alteração Variável URL_DO_BOT (Aurora Seguros): Antes: certoDepois: errado',
+    '12:00Helena Teixeira Alteração Departamento Comercial (Aurora Seguros): Nome Antes: VendasDepois: Comercial +2',
+    '12:00Sistema Exclusão · Departamento Caixa (Aurora Seguros)',
+  ]);
+
+  const line = screen.getByRole('button', { name: /Departamento Comercial/ });
+  fireEvent.click(line);
+  expect(line.getAttribute('aria-expanded')).toBe('true');
+  const details = within(document.getElementById(line.getAttribute('aria-controls') ?? '') as HTMLElement);
+  expect(details.getByText('c@d.co')).toBeTruthy();
+  expect(details.getByRole('link', { name: 'Abrir a alteração de 15/11/2026 12:00' })).toBeTruthy();
+  fireEvent.click(line);
+  expect(screen.queryByText('c@d.co')).toBeNull();
+});
+
+it('filters by a common period at once, counts the other filters, and takes each of them away', async () => {
+  await open(page(null, activityEntry()));
+  const day = new Date().toLocaleDateString('sv');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Hoje' }));
+  const from = encodeURIComponent(new Date(`${day}T00:00`).toISOString());
+  await patiently(() => expect(server.asked().at(-1)).toContain(`from=${from}`));
+  expect(screen.getByRole('button', { name: 'Hoje' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: /Filtrar/ }).textContent).toBe('Filtrar1');
+
+  fireEvent.click(screen.getByText('Remover o filtro O quê: Variável de sistema do cliente'));
+  await patiently(() => expect(server.asked().at(-1)).not.toContain('entity'));
+  expect(server.asked().at(-1)).toContain(`from=${from}`);
+  expect(document.activeElement?.textContent).toBe('Filtrar');
 });
 
 it('says where the record ends because older changes have been removed', async () => {
@@ -81,6 +129,7 @@ it('sends only the parameters of the call: no page size of the lists, no unknown
   });
   expect(server.asked()).toContain('GET /change/activity');
 
+  fireEvent.click(await screen.findByRole('button', { name: 'Filtrar' }));
   fireEvent.click(await screen.findByRole('combobox', { name: 'Ação' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Exclusão' }));
 

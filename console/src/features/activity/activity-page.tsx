@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { ExportLogButton } from '../../capabilities/log/export-log-button.tsx';
 import { LogCard } from '../../capabilities/log/log-card.tsx';
-import { SearchCard } from '../../components/list/search-card.tsx';
+import { LogSearch } from '../../capabilities/log/log-search.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ActivityEntries } from './activity-entries.tsx';
-import { ActivityFilters } from './activity-filters.tsx';
+import { useActivityFilters } from './activity-filters.tsx';
 import { exportChanges } from './export-changes.ts';
 import { useActivity } from './use-activity.ts';
 
@@ -13,15 +13,14 @@ import { useActivity } from './use-activity.ts';
 export function ActivityPage() {
   const { t } = useTranslation('layout');
   const { search, filter, ...found } = useActivity();
+  const fields = useActivityFilters(search, found.entries?.[0]);
   return (
     <Stack>
       <PageHead
         title={t('activity')}
         action={<ExportLogButton area="activity" make={(reading) => exportChanges(filter, reading)} />}
       />
-      <SearchCard search={search} reading={found.reading}>
-        <ActivityFilters search={search} first={found.entries?.[0]} />
-      </SearchCard>
+      <LogSearch search={search} reading={found.reading} fields={fields} />
       <LogCard area="activity" {...found}>
         {(entries) => <ActivityEntries entries={entries} />}
       </LogCard>

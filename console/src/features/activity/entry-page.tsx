@@ -1,7 +1,9 @@
-import { Anchor, Card, Stack } from '@mantine/core';
+import { Card, Group, Stack } from '@mantine/core';
 import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
-import { Link } from '@tanstack/react-router';
+import { ChangedRow } from '../../capabilities/history/changed-row.tsx';
 import historyClasses from '../../capabilities/history/history.module.css';
+import { HistoryEntry } from '../../capabilities/history/history-entry.tsx';
+import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
 import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
@@ -11,7 +13,8 @@ import { useRow } from '../../platform/api/use-call.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
-import { ActivityItem } from './activity-item.tsx';
+import { RestoreEntryButton } from './activity-item.tsx';
+import { AllOfRowLink } from './all-of-row-link.tsx';
 
 /** One change, whole. */
 export function EntryPage() {
@@ -28,30 +31,26 @@ export function EntryPage() {
         name={entry && formatTime(entry.at)}
         parent={{ label: layout('activity'), to: '/activity' }}
       />
-      <Card>{entry ? <Entry entry={entry} /> : <Waiting failures={reading.failureCount} />}</Card>
+      <Card>
+        {entry ? (
+          <PlainList isOrdered className={historyClasses.entries}>
+            <EntryBoundary id={entry.id}>
+              <Entry entry={entry} />
+            </EntryBoundary>
+          </PlainList>
+        ) : (
+          <Waiting failures={reading.failureCount} />
+        )}
+      </Card>
     </Stack>
   );
 }
 
-function Entry({ entry }: { entry: ActivityEntry }) {
-  const { t } = useTranslation('activity');
-  const { entity, row_id } = entry;
-  return (
-    <>
-      <PlainList isOrdered className={historyClasses.entries}>
-        <EntryBoundary id={entry.id}>
-          <ActivityItem entry={entry} isWhole />
-        </EntryBoundary>
-      </PlainList>
-      {row_id !== 0 && (
-        <Anchor
-          size="sm"
-          mt="md"
-          renderRoot={(props) => <Link {...props} to="/activity" search={{ entity, row_id, page: 1 }} />}
-        >
-          {t('allOfRow')}
-        </Anchor>
-      )}
-    </>
-  );
-}
+const Entry = ({ entry }: { entry: ActivityEntry }) => (
+  <HistoryEntry change={entry} differences={shownDifferences(entry)} subject={<ChangedRow entry={entry} />}>
+    <Group mt="md">
+      <RestoreEntryButton entry={entry} />
+      <AllOfRowLink entry={entry} />
+    </Group>
+  </HistoryEntry>
+);

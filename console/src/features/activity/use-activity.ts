@@ -19,7 +19,12 @@ export function useActivity() {
   const keptSince = pages?.at(-1)?.kept_since ?? undefined;
   const wantsOlder = keptSince && (!filter.from || Date.parse(filter.from) < Date.parse(keptSince));
   return {
-    search,
+    search: {
+      ...search,
+      // The field and the row are those of the entity.
+      without: (name: string) =>
+        name === 'entity' ? search.choose({ entity: '', field: '', row_id: '' }) : search.without(name),
+    },
     filter,
     reading,
     entries: pages?.flatMap(({ changes }) => changes),

@@ -2,7 +2,7 @@ import { browserIn } from '@retaguarda/contract/browsers';
 import type { DataPlace, HeldColumn, HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import type { Area } from '../../platform/text/dictionary.ts';
 import { formatDay, formatTime } from '../../platform/text/format.ts';
-import { textIn, wordIn } from '../../platform/text/translation.ts';
+import { shownLanguage, textIn, wordIn } from '../../platform/text/translation.ts';
 import { entitiesIn, entityCards } from '../../platform/words/entity-cards.ts';
 
 const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
@@ -26,7 +26,7 @@ const words: Partial<Record<HeldColumn, (value: string, place: DataPlace) => str
     const [entity] = entitiesIn(list);
     return entity && textIn(entityCards[entity].area, 'title');
   },
-  browser: (browser) => browserIn(browser),
+  browser: (browser) => browserIn(browser, shownLanguage()),
 };
 
 /** What a record is called: 'Departamento nº 403'. */

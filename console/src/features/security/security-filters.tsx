@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import {
   personEntities,
   type SecurityEvent,
@@ -6,8 +6,9 @@ import {
 } from '@retaguarda/contract/entities/security-log';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { AccountSelect } from '../../capabilities/log/account-select.tsx';
-import { PeriodFields } from '../../capabilities/log/period-fields.tsx';
+import { periodFields } from '../../capabilities/log/period-buttons.tsx';
 import { ChosenFilter } from '../../components/list/chosen-filter.tsx';
+import type { SearchField } from '../../components/list/search-card.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -16,94 +17,123 @@ import { PersonFilter } from './person-filter.tsx';
 import { outcomes } from './security-search.ts';
 import type { useSecurityLog } from './use-security-log.ts';
 
-type SecurityFiltersProps = {
-  search: ReturnType<typeof useSecurityLog>['search'];
-  /** One of the events found: it provides the name of the person in the address. */
-  first?: SecurityEvent | undefined;
-  isOwn?: boolean;
-};
+type Search = ReturnType<typeof useSecurityLog>['search'];
 
-/** The fields of the filters. A choice applies at once, typed text on Enter or Search. */
-export function SecurityFilters({ search, first, isOwn = false }: SecurityFiltersProps) {
+/**
+ * The filters. A choice applies at once, typed text on Enter or Search. `first` is one of the events found: it provides the
+ * names of the people in the address.
+ */
+export function useSecurityFilters(search: Search, first: SecurityEvent | undefined): SearchField[] {
   const { t } = useTranslation('securityLog');
   const { t: kind } = useTranslation('securityKinds');
   const { t: permission } = useTranslation('permissions');
   const { t: common } = useTranslation('activity');
   const can = useCan();
-  const { field, choose } = search;
+  const { field, choose, applied = {} as NonNullable<Search['applied']> } = search;
   /** The props of a field whose value is chosen. */
   const choice = (name: 'system_user_id' | 'kind' | 'outcome' | 'register' | 'about_entity') => ({
     ...field(name),
     onChange: (picked: string | null) => choose({ [name]: picked ?? '' }),
   });
-  const kinds = securityKinds.map((value) => ({ value, label: kind(value) }));
+  const accountName = first?.account?.name ?? `#${applied.system_user_id}`;
+  const personName = first?.about?.name ?? `#${applied.about_id}`;
 
-  return (
-    <>
-      {!isOwn &&
-        (can(systemUsers.list) ? (
-          <AccountSelect label={t('who')} placeholder={common('anyKind')} {...choice('system_user_id')} />
-        ) : (
-          <ChosenFilter
-            label={t('who')}
-            name={first?.account?.name ?? `#${field('system_user_id').value}`}
-            {...choice('system_user_id')}
-          />
-        ))}
-      <SearchSelect
-        label={t('kind')}
-        placeholder={common('any')}
-        clearable
-        data={byLabel(kinds)}
-        {...choice('kind')}
-        value={field('kind').value || null}
-      />
-      <Select
-        label={t('outcome')}
-        placeholder={common('any')}
-        clearable
-        data={outcomes.map((value) => ({ value, label: t(value) }))}
-        {...choice('outcome')}
-        value={field('outcome').value || null}
-      />
-      {!isOwn && (
-        <>
-          <Select
-            label={t('view')}
-            placeholder={t('allEvents')}
-            clearable
-            data={[{ value: 'true', label: t('register') }]}
-            {...choice('register')}
-            value={field('register').value || null}
-          />
-          <Select
-            label={t('aboutWhom')}
-            placeholder={common('any')}
-            clearable
-            data={personEntities.map((value) => ({ value, label: permission(value) }))}
-            {...choice('about_entity')}
-            value={field('about_entity').value || null}
-            // The person was one of those that were chosen before.
-            onChange={(picked) => choose({ about_entity: picked ?? '', about_id: '' })}
-          />
-          {personEntities.some((entity) => can({ access: `${entity}:GET` })) ? (
-            <PersonFilter
-              chosen={{ about_entity: field('about_entity').value, about_id: field('about_id').value }}
-              first={first}
-              onChoose={choose}
-            />
-          ) : (
-            <ChosenFilter
-              label={t('aboutPerson')}
-              name={`#${field('about_id').value}`}
-              {...field('about_id')}
-              onChange={() => choose({ about_id: '' })}
-            />
-          )}
-        </>
-      )}
-      <TextInput label={t('address')} {...field('address')} />
-      <PeriodFields search={search} />
-    </>
-  );
+  return [
+    {
+      name: 'system_user_id',
+      label: t('who'),
+      field: can(systemUsers.list) ? (
+        <AccountSelect label={t('who')} placeholder={common('anyKind')} {...choice('system_user_id')} />
+      ) : (
+        <ChosenFilter label={t('who')} name={accountName} {...choice('system_user_id')} />
+      ),
+      shown: accountName,
+    },
+    {
+      name: 'kind',
+      label: t('kind'),
+      field: (
+        <SearchSelect
+          label={t('kind')}
+          placeholder={common('any')}
+          clearable
+          data={byLabel(securityKinds.map((value) => ({ value, label: kind(value) })))}
+          {...choice('kind')}
+          value={applied.kind ?? null}
+        />
+      ),
+      shown: applied.kind && kind(applied.kind),
+    },
+    {
+      name: 'outcome',
+      label: t('outcome'),
+      field: (
+        <Select
+          label={t('outcome')}
+          placeholder={common('any')}
+          clearable
+          data={outcomes.map((value) => ({ value, label: t(value) }))}
+          {...choice('outcome')}
+          value={applied.outcome ?? null}
+        />
+      ),
+      shown: applied.outcome && t(applied.outcome),
+    },
+    {
+      name: 'register',
+      label: t('view'),
+      field: (
+        <Select
+          label={t('view')}
+          placeholder={t('allEvents')}
+          clearable
+          data={[{ value: 'true', label: t('register') }]}
+          {...choice('register')}
+          value={applied.register ?? null}
+        />
+      ),
+      shown: t('register'),
+    },
+    {
+      name: 'about_entity',
+      label: t('aboutWhom'),
+      field: (
+        <Select
+          label={t('aboutWhom')}
+          placeholder={common('any')}
+          clearable
+          data={personEntities.map((value) => ({ value, label: permission(value) }))}
+          {...choice('about_entity')}
+          value={applied.about_entity ?? null}
+          // The person was one of those that were chosen before.
+          onChange={(picked) => choose({ about_entity: picked ?? '', about_id: '' })}
+        />
+      ),
+      shown: applied.about_entity && permission(applied.about_entity),
+    },
+    {
+      name: 'about_id',
+      label: t('aboutPerson'),
+      field: personEntities.some((entity) => can({ access: `${entity}:GET` })) ? (
+        <PersonFilter
+          chosen={{ about_entity: field('about_entity').value, about_id: field('about_id').value }}
+          first={first}
+          onChoose={choose}
+        />
+      ) : (
+        <ChosenFilter
+          label={t('aboutPerson')}
+          name={personName}
+          {...field('about_id')}
+          onChange={() => choose({ about_id: '' })}
+        />
+      ),
+      shown: personName,
+    },
+    { name: 'address', label: t('address') },
+    ...periodFields(search),
+  ];
 }
+
+/** The filters that make sense for the events of one's own account. */
+export const ownFilters = ['kind', 'outcome', 'address', 'from', 'to'];

@@ -3,44 +3,40 @@ import { browserIn } from '@retaguarda/contract/browsers';
 import type { SecurityEvent } from '@retaguarda/contract/entities/security-log';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { Link } from '@tanstack/react-router';
-import historyClasses from '../../capabilities/history/history.module.css';
 import { EventIcon, eventInWords } from '../../capabilities/log/event-words.tsx';
+import { LogLine } from '../../capabilities/log/log-line.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
-import { formatTime } from '../../platform/text/format.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { shownLanguage, useTranslation } from '../../platform/text/translation.ts';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
+import { ShortText } from '../../platform/ui/long-text.tsx';
 import { AboutPerson } from './about-person.tsx';
 
 type SecurityItemProps = { event: SecurityEvent; isOwn?: boolean };
 
-/** An event among others: what happened, to whom, by whom, and from where. */
+/** An event among others: what happened, to whom, and from where. It unfolds to who did it and by which request. */
 export function SecurityItem({ event, isOwn = false }: SecurityItemProps) {
   const { t } = useTranslation('securityLog');
   const { at, account, by, browser, address, request_id: request, is_refused } = event;
-  const place = [browser && (browserIn(browser) ?? browser.split(' ')[0]), address]
-    .filter(Boolean)
-    .join(' · ');
+  const program = browser && (browserIn(browser, shownLanguage()) ?? browser.split(' ')[0]);
+  const person = isOwn ? (by ?? account) : account;
   return (
-    <li className={historyClasses.entry}>
-      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
-        <Group gap="xs" wrap="nowrap" align="flex-start">
-          <EventIcon isRefused={is_refused} />
-          <Text size="sm" fw={600} className={historyClasses.subject ?? ''}>
-            {eventInWords(event)}
+    <LogLine
+      at={at}
+      who={person?.name ?? t('ofNobody')}
+      what={
+        <>
+          <EventIcon isRefused={is_refused} size={16} /> {eventInWords(event)}
+          {by && !isOwn && ` · ${t('byName', by)}`}
+          <Text span inherit c="dimmed">
+            {program && <span title={browser}> · {program}</span>}
+            {address && ` · ${address}`}
           </Text>
-        </Group>
-        <Text
-          component="time"
-          dateTime={at}
-          size="sm"
-          c="dimmed"
-          className={`tabular ${historyClasses.time}`}
-        >
-          {formatTime(at).slice(-5)}
-        </Text>
-      </Group>
+        </>
+      }
+    >
+      <Text inherit>{eventInWords(event)}</Text>
       {(!isOwn || by) && (
-        <Text size="sm" mt={4}>
+        <Text inherit mt={4}>
           {!isOwn && (account ? <Person {...account} /> : t('ofNobody'))}
           {!isOwn && by && ' · '}
           {by && (
@@ -51,20 +47,22 @@ export function SecurityItem({ event, isOwn = false }: SecurityItemProps) {
         </Text>
       )}
       {event.about && <AboutPerson {...event.about} />}
-      {place && (
-        <Text size="sm" c="dimmed" mt={4} className={historyClasses.subject ?? ''}>
-          {place}
+      {(program || address) && (
+        <Text inherit c="dimmed" mt={4}>
+          {program && <ShortText shown={program}>{browser}</ShortText>}
+          {program && address && ' · '}
+          {address}
         </Text>
       )}
       {request && (
         <Group gap={4} wrap="nowrap">
-          <Text size="xs" c="dimmed" className={historyClasses.subject ?? ''}>
+          <Text size="xs" c="dimmed">
             {t('requestIs', { id: request })}
           </Text>
           <CopyButton text={request} label={t('copyRequest', { id: request })} />
         </Group>
       )}
-    </li>
+    </LogLine>
   );
 }
 

@@ -25,6 +25,12 @@ async function answer(next: number | null, ...events: SecurityEvent[]) {
   await act(async () => server.answer(at, 200, { events, next }));
 }
 
+/** The events that are shown. The filters above them are a list, too. */
+const items = async () =>
+  (await screen.findAllByRole('region')).flatMap((day) => within(day).getAllByRole('listitem'));
+const unfold = (item: HTMLElement | undefined) =>
+  fireEvent.click(within(item as HTMLElement).getByRole('button', { expanded: false }));
+
 const open = (address: string) =>
   renderAt(address, {
     '/security': SecurityPage,
@@ -45,9 +51,13 @@ it('describes each event in words, with the person concerned, who did it and fro
     securityEvent({ id: 7, kind: 'signIn', is_refused: true, account: null, browser: 'curl/8.5.0' }),
   );
 
-  const [refused, unlocked, unknown] = await screen.findAllByRole('listitem');
-  expect(refused?.textContent).toContain('Entrada recusada: senha errada');
-  expect(refused?.textContent).toContain('Firefox 140, Windows · 203.0.113.7');
+  const [refused, unlocked, unknown] = await items();
+  expect(refused?.textContent).toMatch(/Ana Souza.*Entrada recusada: senha errada · Firefox 140 no Windows/);
+  expect(screen.getAllByTitle(/^Mozilla.*Firefox/)).toHaveLength(2);
+  expect(unlocked?.textContent).toMatch(/Desbloqueio da conta.* · Feito por Bruno Lima · Firefox/);
+  expect(screen.getByText('Resultado: Recusado')).toBeTruthy();
+  unfold(refused);
+  unfold(unlocked);
   expect(
     within(refused as HTMLElement)
       .getByRole('link')
@@ -72,8 +82,9 @@ it('older events come after those that are shown, and the code of a request can 
   await patiently(() => expect(asked().at(-1)).toBe('GET /security-log?before=9'));
   await answer(null, securityEvent({ id: 8, at: '2026-11-14T12:00:00.000Z', request_id: 'the-older' }));
 
-  await patiently(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  await patiently(async () => expect(await items()).toHaveLength(2));
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+  unfold((await items())[1]);
   fireEvent.click(screen.getByRole('button', { name: 'Copiar o código da requisição the-older' }));
   expect(copied).toHaveBeenCalledWith('the-older');
 });
@@ -84,7 +95,11 @@ it('everybody sees the events of their own account, without the choice of anothe
   expect(asked()).toEqual(['GET /security-log?system_user_id=1']);
   await answer(null, securityEvent({ by: { id: 2, name: 'Bruno Lima' } }));
 
-  expect((await screen.findByRole('listitem')).textContent).toContain('Feito por Bruno Lima');
+  const [item] = await items();
+  unfold(item);
+  expect(item?.textContent).toContain('Feito por Bruno Lima');
+  fireEvent.click(screen.getByRole('button', { name: 'Filtrar' }));
+  expect(screen.getByRole('combobox', { name: 'Evento' })).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Conta' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull();
 });
@@ -100,7 +115,10 @@ it('the register of access to personal data says whose data it was, with a link 
     securityEvent({ id: 8, kind: 'personOpened', details, about: { ...about, name: null } }),
   );
 
-  const [named, unnamed] = await screen.findAllByRole('listitem');
+  expect(await screen.findByText('Pessoa: Rita Prado')).toBeTruthy();
+  const [named, unnamed] = await items();
+  unfold(named);
+  unfold(unnamed);
   expect(named?.textContent).toContain('Dados de uma pessoa abertos: Usuários, Rita Prado');
   const link = within(named as HTMLElement).getByRole('link', { name: 'Rita Prado' });
   expect(link.getAttribute('href')).toBe('/company/3/user/12');
@@ -119,6 +137,7 @@ it('an empty log says so once', async () => {
 it('a person is found by name, and chosen together with the list they are in', async () => {
   signIn({ granted: ['security:GET', 'user:GET'] });
   const { address } = await open('/security?page=1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Filtrar' }));
   const field = await screen.findByRole('combobox', { name: 'Pessoa' });
   fireEvent.input(field, { target: { value: 'rita' } });
   await patiently(() => expect(server.asked().at(-1)).toBe('GET /search?text=rita&page=1&qtd=7'));

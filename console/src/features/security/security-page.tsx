@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core';
 import { ExportLogButton } from '../../capabilities/log/export-log-button.tsx';
 import { LogCard } from '../../capabilities/log/log-card.tsx';
-import { SearchCard } from '../../components/list/search-card.tsx';
+import { LogSearch } from '../../capabilities/log/log-search.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { exportEvents } from './export-events.ts';
-import { SecurityFilters } from './security-filters.tsx';
+import { ownFilters, useSecurityFilters } from './security-filters.tsx';
 import { SecurityItem } from './security-item.tsx';
 import { useSecurityLog } from './use-security-log.ts';
 
@@ -15,15 +15,14 @@ import { useSecurityLog } from './use-security-log.ts';
 export function SecurityPage() {
   const { t } = useTranslation('layout');
   const { search, filter, ...found } = useSecurityLog('/security', {});
+  const fields = useSecurityFilters(search, found.entries?.[0]);
   return (
     <Stack>
       <PageHead
         title={t('security')}
         action={<ExportLogButton area="securityLog" make={(reading) => exportEvents(filter, reading)} />}
       />
-      <SearchCard search={search} reading={found.reading}>
-        <SecurityFilters search={search} first={found.entries?.[0]} />
-      </SearchCard>
+      <LogSearch search={search} reading={found.reading} fields={fields} />
       <LogCard area="securityLog" {...found}>
         {(events) =>
           events.map((event) => (
@@ -43,12 +42,11 @@ export function OwnSecurityPage() {
   const { t: people } = useTranslation('systemUsers');
   const system_user_id = useSession()?.user.id ?? 0;
   const { search, filter: _, ...found } = useSecurityLog('/edit-profile/security', { system_user_id });
+  const fields = useSecurityFilters(search, undefined).filter(({ name }) => ownFilters.includes(name));
   return (
     <Stack>
       <PageHead title={t('own')} parent={{ label: people('ownProfile'), to: '/edit-profile' }} />
-      <SearchCard search={search} reading={found.reading}>
-        <SecurityFilters search={search} isOwn />
-      </SearchCard>
+      <LogSearch search={search} reading={found.reading} fields={fields} />
       <LogCard area="securityLog" {...found}>
         {(events) =>
           events.map((event) => (

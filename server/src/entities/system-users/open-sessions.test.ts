@@ -187,7 +187,7 @@ describe('A sign-in with a browser that the account does not know', () => {
     const [mail, ...others] = await mailsTo();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Nova entrada na sua conta da Retaguarda');
-    expect(mail?.text).toMatch(/Firefox 140, Linux, endereço 198\.51\.100\.9, .* \(Brasília\)/);
+    expect(mail?.text).toMatch(/Firefox 140 no Linux, endereço 198\.51\.100\.9, .* \(Brasília\)/);
   });
 
   it('says nothing that the browser has made up', async () => {

@@ -100,6 +100,39 @@ describe('A delivery that does not arrive', () => {
   });
 });
 
+describe('Sending by hand', () => {
+  const sendAgain = async (webhook_id: number) => {
+    const [{ id } = expect.fail('no delivery')] = await bench.log(webhook_id);
+    return deliveryStore(db).sendAgain(webhook_id, id);
+  };
+
+  it('does not send what is being sent a second time, however often it is asked for', async () => {
+    const { id } = await bench.make();
+    await bench.change();
+    expect(await deliveryStore(db).claim(id, 1)).toHaveLength(1);
+
+    expect(await sendAgain(id)).toBeDefined();
+    expect(await sendAgain(id)).toBeDefined();
+    expect(await deliveryStore(db).claim(id, 1)).toEqual([]);
+
+    // The server that was sending it has died.
+    await bench.pass(61);
+    expect(await deliveryStore(db).claim(id, 1)).toHaveLength(1);
+  });
+
+  it('sends once what was asked for twice', async () => {
+    const { id } = await bench.make();
+    receiver.turnTo(500);
+    await bench.change();
+    await bench.wake();
+    expect(receiver.arrived).toHaveLength(1);
+
+    await Promise.all([sendAgain(id), sendAgain(id)]);
+    await bench.wake();
+    expect(receiver.arrived).toHaveLength(2);
+  });
+});
+
 describe('A server', () => {
   it('that dies between sending and noting it leaves it to be sent again with the same id', async () => {
     const { id } = await bench.make();

@@ -22,6 +22,8 @@ declare module '../../platform/db/tables/tables.ts' {
       attempts: Generated<number>;
       tries: Generated<number>;
       first_tried_at: Date | null;
+      /** When the last attempt began, and when it ended. */
+      sent_at: Date | null;
       tried_at: Date | null;
       delivered_at: Date | null;
       status: number | null;
@@ -36,6 +38,9 @@ const leaseTime = sql`interval '1 minute'`;
 /** No longer than the change record at its shortest, which says what was sent: see HISTORY_MONTHS. */
 const retention = sql`make_interval(days => ${sql.lit(limits.webhook.retentionDays)})`;
 
+/** Whether a server has claimed it and has not stored the outcome yet. After the lease nobody waits for that server any more. */
+const isBeingSent = sql`(state = 'waiting' and due_at > now() and sent_at > coalesce(tried_at, '-infinity'))`;
+
 type Recorded = Record<string, unknown> | null;
 
 /** A delivery that is being tried, with the change that it reports: null for a test. */
@@ -43,6 +48,7 @@ export type Claimed = {
   id: string;
   key: string;
   created_at: Date;
+  sent_at: Date;
   tries: number;
   change: {
     id: string;
@@ -83,20 +89,21 @@ export const deliveryStore = (db: Db) => ({
         select id from webhook_delivery where webhook_id = ${webhook_id} and state = 'waiting' and due_at <= now()
         order by due_at, id limit ${most} for update skip locked
       ), claimed as (
-        update webhook_delivery set attempts = attempts + 1, tries = tries + 1, due_at = now() + ${leaseTime},
+        update webhook_delivery set attempts = attempts + 1, tries = tries + 1, due_at = now() + ${leaseTime}, sent_at = now(),
           first_tried_at = coalesce(first_tried_at, now())
         where id in (select id from due) returning *
       )
-      select delivery.id as delivery_id, key, delivery.created_at, tries,
+      select delivery.id as delivery_id, key, delivery.created_at, sent_at, tries,
         change.id, at, entity, row_id, change.client_id, user_id, before, after,
         webhook_wants(webhook, entity, change.client_id) as is_wanted
       from ${withChange(sql`claimed`)} join webhook on webhook.id = webhook_id order by delivery.id`.execute(
       db,
     );
-    return rows.map(({ delivery_id: id, key, created_at, tries, ...change }) => ({
+    return rows.map(({ delivery_id: id, key, created_at, sent_at, tries, ...change }) => ({
       id,
       key,
       created_at,
+      sent_at,
       tries,
       change: change.id === null ? null : change,
     }));
@@ -144,15 +151,15 @@ export const deliveryStore = (db: Db) => ({
   addTest: (webhook_id: number) => db.insertInto('webhook_delivery').values({ webhook_id }).execute(),
 
   /**
-   * Sends one at once. A waiting one has its remaining attempts, any other starts again with all of them; undefined when the
-   * webhook has no such delivery.
+   * Sends one at once, unless it is being sent at the moment. A waiting one has its remaining attempts, any other starts again
+   * with all of them; undefined when the webhook has no such delivery.
    */
   sendAgain: (webhook_id: number, id: number) =>
     db
       .updateTable('webhook_delivery')
       .set({
         state: 'waiting',
-        due_at: sql<Date>`now()`,
+        due_at: sql<Date>`case when ${isBeingSent} then due_at else now() end`,
         tries: sql<number>`case state when 'waiting' then tries else 0 end`,
         first_tried_at: sql<Date | null>`case state when 'waiting' then first_tried_at end`,
       })
@@ -161,21 +168,28 @@ export const deliveryStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  /** What a delivery sends, and the entity that it is about: null for a test. Undefined when the webhook has no such one. */
+  /**
+   * What a delivery sends, when it was sent last, and the entity that it is about: null for a test. Undefined when the webhook
+   * has no such one.
+   */
   async eventOf(webhook_id: number, id: number) {
     const { rows } = await sql<
-      { key: string; created_at: Date } & Omit<NonNullable<Claimed['change']>, 'is_wanted'>
+      { key: string; created_at: Date; sent_at: Date | null } & Omit<
+        NonNullable<Claimed['change']>,
+        'is_wanted'
+      >
     >`
-      select key, created_at, change.id, at, entity, row_id, client_id, user_id, before, after
+      select key, created_at, sent_at, change.id, at, entity, row_id, client_id, user_id, before, after
       from ${withChange(sql`webhook_delivery`)} where webhook_id = ${webhook_id} and delivery.id = ${id}`.execute(
       db,
     );
     const [found] = rows;
     if (!found) return undefined;
-    const { key, created_at, ...change } = found;
+    const { key, created_at, sent_at, ...change } = found;
     const isTest = change.id === null;
     return {
       ...eventOf(key, created_at, isTest ? null : change),
+      sent_at,
       entity: isTest ? null : shownEntity(change.entity),
     };
   },

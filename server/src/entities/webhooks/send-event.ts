@@ -66,42 +66,48 @@ function bodyOf(change: Change | null, test: { id: string; at: Date }) {
 const usualPatience = 10_000;
 
 type Event = { id: string; body: string };
-type Target = { url: string; secrets: string[] };
+/** What signs an event: the time at which it is sent, and one or two secrets. */
+type Signing = { sent_at: Date; secrets: string[] };
+type Target = Signing & { url: string };
 
 /** The outcome of a try. Only the status of the answer is stored: the rest may contain anything. */
 export type Outcome = { status: number | null; milliseconds: number | null; error: DeliveryError | null };
 
-/** The headers that are the same at every attempt. */
-export const headersOf = ({ id, body }: Event) => ({
+/** The headers of an attempt. Without what signs it, those that are the same at every attempt. */
+export const headersOf = ({ id, body }: Event, signing?: Signing) => ({
   'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(body),
   'user-agent': 'Retaguarda',
   'webhook-id': id,
+  ...(signing && signatureHeaders({ id, body }, signing)),
 });
+
+function signatureHeaders({ id, body }: Event, { sent_at, secrets }: Signing) {
+  const timestamp = Math.floor(sent_at.getTime() / 1000);
+  return {
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatureOf({ id, timestamp, body }, secrets),
+  };
+}
 
 /** Sends one event to a foreign server. Never throws for that server's errors. */
 export async function sendEvent(
-  { id, body }: Event,
-  { url, secrets }: Target,
+  event: Event,
+  { url, ...signing }: Target,
   { patience = usualPatience, ...guard }: Guard & { patience?: number },
 ): Promise<Outcome> {
   if (wrongAddress(url, guard.isPrivateAllowed))
     return { status: null, milliseconds: null, error: 'address' };
   const begun = performance.now();
-  const timestamp = Math.floor(Date.now() / 1000);
   const signal = AbortSignal.timeout(patience);
-  const headers = {
-    ...headersOf({ id, body }),
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': signatureOf({ id, timestamp, body }, secrets),
-  };
+  const sent = { method: 'POST', headers: headersOf(event, signing), signal, body: event.body };
   const outcome = (status: number | null, error: DeliveryError | null) => ({
     status,
     milliseconds: Math.round(performance.now() - begun),
     error,
   });
   try {
-    const response = await guardedRequest(new URL(url), { method: 'POST', headers, signal, body }, guard);
+    const response = await guardedRequest(new URL(url), sent, guard);
     response.destroy();
     const { statusCode = 0 } = response;
     return outcome(statusCode, statusCode >= 200 && statusCode < 300 ? null : 'status');

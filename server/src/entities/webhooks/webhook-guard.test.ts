@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([own.stop(), receiver.stop()]));
 
 const event = { id: 'msg_1', body: '{}' };
-const secrets = [`whsec_${Buffer.alloc(32).toString('base64')}`];
+const signing = { sent_at: new Date(), secrets: [`whsec_${Buffer.alloc(32).toString('base64')}`] };
 
 /** A name server that answers these addresses, one list at each question. */
 const answering = (...lists: string[][]) => {
@@ -31,7 +31,7 @@ const answering = (...lists: string[][]) => {
 it.each([301, 302, 303, 307, 308])('A redirect with %i is a failure and is not followed', async (status) => {
   receiver.turnTo(status, { location: own.url });
 
-  const outcome = await sendEvent(event, { url: receiver.url, secrets }, { isPrivateAllowed: true });
+  const outcome = await sendEvent(event, { url: receiver.url, ...signing }, { isPrivateAllowed: true });
   expect(outcome).toMatchObject({ status, error: 'status' });
   expect(own.arrived).toEqual([]);
 });
@@ -55,7 +55,7 @@ it.each([
   for (const addresses of [[address], ['93.184.216.34', address]]) {
     const { resolve } = answering(addresses);
     const url = `https://receiver.example.com:${own.port}/`;
-    const outcome = await sendEvent(event, { url, secrets }, { isPrivateAllowed: false, resolve });
+    const outcome = await sendEvent(event, { url, ...signing }, { isPrivateAllowed: false, resolve });
     expect(outcome).toMatchObject({ status: null, error: 'address' });
   }
   expect(own.arrived).toEqual([]);
@@ -65,7 +65,7 @@ it('DNS rebinding gains nothing: a name is resolved once', async () => {
   const { resolve, asked } = answering(['127.0.0.1'], ['127.0.0.9']);
   const url = `http://receiver.example.com:${receiver.port}/`;
 
-  const outcome = await sendEvent(event, { url, secrets }, { isPrivateAllowed: true, resolve });
+  const outcome = await sendEvent(event, { url, ...signing }, { isPrivateAllowed: true, resolve });
   expect(outcome).toMatchObject({ status: 204, error: null });
   expect(asked()).toBe(1);
 });
@@ -86,7 +86,7 @@ it.each([
   'https://a.localhost/',
 ])('%s is refused when it is saved, and when it is sent to', async (url) => {
   expect(wrongAddress(url, false)).toBe('Its network address is not public');
-  const outcome = await sendEvent(event, { url, secrets }, { isPrivateAllowed: false });
+  const outcome = await sendEvent(event, { url, ...signing }, { isPrivateAllowed: false });
   expect(outcome).toEqual({ status: null, milliseconds: null, error: 'address' });
 });
 
@@ -104,7 +104,7 @@ it.each([
 it('A delivery waits for the beginning of an answer for a while, and never for its end', async () => {
   const slow = await startProvider((_request, response) => void response.writeHead(200).write('begun'));
   onTestFinished(slow.stop);
-  const target = { url: slow.url, secrets };
+  const target = { url: slow.url, ...signing };
   expect(await sendEvent(event, target, { isPrivateAllowed: true })).toMatchObject({
     status: 200,
     error: null,
@@ -124,7 +124,7 @@ it.each([
 
   const outcome = await sendEvent(
     { ...event },
-    { url, secrets },
+    { url, ...signing },
     { isPrivateAllowed: true, ...(resolve && { resolve }) },
   );
   expect(outcome).toMatchObject({ status: null, error });

@@ -13,7 +13,14 @@ import { noteEvent } from '../../platform/security-log/note-event.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { deliveryStore } from './delivery-store.ts';
 import { headersOf, wrongAddress } from './send-event.ts';
-import { haltOf, mayView, type StoredWebhook, type WebhookSecrets, webhookStore } from './webhook-store.ts';
+import {
+  haltOf,
+  mayView,
+  type StoredWebhook,
+  signingSecrets,
+  type WebhookSecrets,
+  webhookStore,
+} from './webhook-store.ts';
 
 type Parts = {
   db: Db;
@@ -110,10 +117,19 @@ export async function webhookRoutes(
   });
 
   route(app, webhooks.request, async ({ query: { webhook_id, id } }, { granted }) => {
-    const { url } = found(await store.one({ id: webhook_id }));
-    const { entity, ...event } = found(await deliveries.eventOf(webhook_id, id));
-    const headers = Object.entries(headersOf(event)).map(([name, value]) => ({ name, value: String(value) }));
-    return { url, headers, body: mayView(granted, entity) ? event.body : null };
+    const webhook = found(await store.one({ id: webhook_id }));
+    const { entity, sent_at, ...event } = found(await deliveries.eventOf(webhook_id, id));
+    const isShown = mayView(granted, entity);
+    const signing = signingSecrets(webhook, secrets);
+    const headers = headersOf(
+      event,
+      isShown && sent_at && signing.length > 0 ? { sent_at, secrets: signing } : undefined,
+    );
+    return {
+      url: webhook.url,
+      headers: Object.entries(headers).map(([name, value]) => ({ name, value: String(value) })),
+      body: isShown ? event.body : null,
+    };
   });
 
   route(app, webhooks.sendAgain, async ({ query: { webhook_id, id } }, caller) => {

@@ -8,7 +8,13 @@ import type { DeliveryResult } from '../../platform/observability/metrics.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { type Claimed, deliveryStore } from './delivery-store.ts';
 import { eventOf, type Outcome, sendEvent } from './send-event.ts';
-import { haltOf, type StoredWebhook, type WebhookSecrets, webhookStore } from './webhook-store.ts';
+import {
+  haltOf,
+  type StoredWebhook,
+  signingSecrets,
+  type WebhookSecrets,
+  webhookStore,
+} from './webhook-store.ts';
 
 const pollMilliseconds = 2_000;
 /** How many deliveries of one webhook are tried at the same time. */
@@ -77,13 +83,15 @@ export function startWebhookSender({ db, secrets, guard, mailQueue, onResult, on
       await stop(webhook, 'failing');
   }
 
-  async function outcomeOf({ key, created_at, change }: Claimed, webhook: StoredWebhook): Promise<Outcome> {
+  async function outcomeOf(
+    { key, created_at, sent_at, change }: Claimed,
+    webhook: StoredWebhook,
+  ): Promise<Outcome> {
     if (change && !change.is_wanted) return { status: null, milliseconds: null, error: 'off' };
     const halt = haltOf(webhook, secrets);
     if (halt) return { status: null, milliseconds: null, error: halt };
-    const signing = [webhook.secret, ...(webhook.has_old_secret ? [webhook.old_secret ?? ''] : [])];
-    const opened = signing.map(secrets.decrypt).filter((secret) => secret !== undefined);
-    return sendEvent(eventOf(key, created_at, change), { url: webhook.url, secrets: opened }, guard);
+    const target = { url: webhook.url, sent_at, secrets: signingSecrets(webhook, secrets) };
+    return sendEvent(eventOf(key, created_at, change), target, guard);
   }
 
   /** Switches a webhook off, and informs its owner. */

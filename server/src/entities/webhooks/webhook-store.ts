@@ -59,9 +59,10 @@ const granted = sql<string[]>`array(
   select ${permissionName} from role_permission join permission on permission.id = permission_id
   where role_permission.role_id = profile.role_id)`;
 
-/** Whether one of its deliveries has failed and is tried again; for queries on the table `webhook`. */
-const isFailing = sql<boolean>`exists (
-  select from webhook_delivery where webhook_id = webhook.id and state = 'waiting' and error is not null)`;
+/** How many of its deliveries have failed and are tried again, up to a limit; for queries on the table `webhook`. */
+const failingDeliveries = sql<number>`(select count(*)::int from (
+  select from webhook_delivery where webhook_id = webhook.id and state = 'waiting' and error is not null
+  limit ${sql.lit(limits.webhook.failing + 1)}) failing)`;
 
 const webhooksIn = (db: Db) =>
   db
@@ -82,7 +83,7 @@ const webhooksIn = (db: Db) =>
         and service_token.revoked_at is null and service_token.expires_at > now(), false)`.as(
         'is_token_working',
       ),
-      isFailing.as('failing'),
+      failingDeliveries.as('failing'),
       granted.as('granted'),
       sql<boolean>`coalesce(webhook.old_secret_until > now(), false)`.as('has_old_secret'),
     ]);
@@ -224,6 +225,15 @@ export function haltOf(
   if (!permissionsFor({ entities }).every((permission) => granted.includes(permission))) return 'permission';
   return secrets.decrypt(secret) === undefined ? 'secret' : null;
 }
+
+/** The secrets that sign what a webhook sends today. */
+export const signingSecrets = (
+  { secret, old_secret, has_old_secret }: StoredWebhook,
+  { decrypt }: WebhookSecrets,
+) =>
+  [secret, ...(has_old_secret ? [old_secret ?? ''] : [])]
+    .map(decrypt)
+    .filter((opened) => opened !== undefined);
 
 const secretBytes = 32;
 

@@ -35,6 +35,6 @@ export function newDeviceText(language: Language, name: string, { browser, addre
     timeStyle: 'short',
     timeZone: 'America/Sao_Paulo',
   });
-  const place = { browser: browser ? browserIn(browser) : undefined, address };
+  const place = { browser: browser ? browserIn(browser, language) : undefined, address };
   return texts[language]({ name, ...place, at: `${time} (Brasília)` });
 }

@@ -45,6 +45,37 @@ const found = async (filter: Filter) => {
   return body.events.map(({ kind, details }) => [kind, details?.entity, details?.id ?? details?.rows]);
 };
 
+describe('What the details number', () => {
+  const namesFor = async (call: typeof guard) => {
+    const query = { system_user_id: reader.id, kind: 'export' as const };
+    const { events } = (await call(securityLog.list, { query })).body;
+    return events.map(({ names }) => names);
+  };
+
+  it('is named to those who may view it, as it is called today', async () => {
+    const { name } = await db
+      .selectFrom('client')
+      .select('name')
+      .where('id', '=', client_id)
+      .executeTakeFirstOrThrow();
+
+    expect((await namesFor(guard)).at(-1)).toEqual({ client_id: name });
+  });
+
+  it('is not named to others', async () => {
+    expect((await namesFor(as('security:GET', 'user:GET'))).at(-1)).toEqual({});
+  });
+
+  it('may be anything that somebody has recorded', async () => {
+    const odd = await build.systemUser();
+    const details = { client_id: 'x', profile: -1, webhook_id: 999_999_999, service_account: 1.5 };
+    await noteEvent(db, { kind: 'settings', account: odd, source, details });
+
+    const { status, body } = await guard(securityLog.list, { query: { system_user_id: odd.id } });
+    expect([status, body.events[0]?.names]).toEqual([200, {}]);
+  });
+});
+
 describe('The register of access to personal data', () => {
   it('has what was opened and the exports that hold people, newest first', async () => {
     expect(await found({ register: 'true' })).toEqual([

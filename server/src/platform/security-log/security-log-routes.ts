@@ -6,6 +6,7 @@ import type { Caller } from '../http/caller.ts';
 import { NoPermission } from '../http/errors.ts';
 import { lineRoute } from '../http/line-route.ts';
 import { route } from '../http/route.ts';
+import { namedDetails } from './named-things.ts';
 import { noteLines } from './note-event.ts';
 import { securityLogStore } from './security-log-store.ts';
 
@@ -19,12 +20,12 @@ const withoutPlaces = ({
 });
 
 export async function securityLogRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  /** A person is named only to callers who may view such people. */
+  /** A person, a company and so on are named only to callers who may view them. */
   const storeFor = ({ granted }: Caller) =>
-    securityLogStore(
-      db,
-      personEntities.filter((entity) => mayCall(granted, `${entity}:GET`)),
-    );
+    securityLogStore(db, {
+      people: personEntities.filter((entity) => mayCall(granted, `${entity}:GET`)),
+      details: namedDetails(granted),
+    });
 
   route(app, securityLog.list, async ({ query: { before, ...filter } }, caller) => {
     const store = storeFor(caller);

@@ -1,19 +1,30 @@
-import type { PersonEntity, SecurityEvent, SecurityFilter } from '@retaguarda/contract/entities/security-log';
+import type {
+  NamedDetail,
+  PersonEntity,
+  SecurityEvent,
+  SecurityFilter,
+} from '@retaguarda/contract/entities/security-log';
 import { limits } from '@retaguarda/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { longReads } from '../db/connect/pool.ts';
 import type { SecurityEventTable } from '../db/tables/tables.ts';
 import { type About, aboutWhom, inRegister, isAbout } from './about-people.ts';
+import { namesIn } from './named-things.ts';
 
 const pageSize = limits.activity.page;
 
-/** The people of these kinds are named. */
-export function securityLogStore(db: Db, named: readonly PersonEntity[] = []) {
+type Named = { people: readonly PersonEntity[]; details: readonly NamedDetail[] };
+
+/** Only these people and these details are named. */
+export function securityLogStore(db: Db, named: Named = { people: [], details: [] }) {
   /** One page, and one event more if there are others after it. */
   async function look(filter: SecurityFilter, before: number | undefined) {
     const { system_user_id, kind, is_refused, address, from, to } = filter;
-    let found = db.selectFrom('security_event').selectAll().select(aboutWhom.as('about'));
+    let found = db
+      .selectFrom('security_event')
+      .selectAll()
+      .select([aboutWhom.as('about'), namesIn(named.details).as('names')]);
     if (system_user_id !== undefined) found = found.where('system_user_id', '=', system_user_id);
     if (kind !== undefined) found = found.where('kind', '=', kind);
     if (is_refused !== undefined) found = found.where('is_refused', '=', is_refused);
@@ -30,7 +41,7 @@ export function securityLogStore(db: Db, named: readonly PersonEntity[] = []) {
     const newestFirst = found.orderBy('at', 'desc').orderBy('id', 'desc');
     const read = () => newestFirst.limit(pageSize + 1).execute();
     const rows = await (isLong(filter) ? longReads.run(read) : read());
-    const events = rows.slice(0, pageSize).map((row) => shown(row, named));
+    const events = rows.slice(0, pageSize).map((row) => shown(row, named.people));
     return { events, next: rows.length > pageSize ? (events.at(-1)?.id ?? null) : null };
   }
 
@@ -63,7 +74,11 @@ const person = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? `#${id}` };
 
 const shown = (
-  { about, ...row }: Selectable<SecurityEventTable> & { about: About | null },
+  {
+    about,
+    names,
+    ...row
+  }: Selectable<SecurityEventTable> & Pick<SecurityEvent, 'names'> & { about: About | null },
   named: readonly PersonEntity[],
 ): SecurityEvent => ({
   id: Number(row.id),
@@ -76,5 +91,6 @@ const shown = (
   browser: row.browser,
   request_id: row.request_id,
   details: row.details,
+  names,
   about: about && { ...about, name: named.includes(about.entity) ? about.name : null },
 });

@@ -29,6 +29,8 @@ export const history: Text<'history'> = {
   group: 'Group',
   byThemselves: 'By the user themselves',
   bySystem: 'By the system',
+  themselves: 'The user',
+  system: 'System',
   before: 'Before',
   after: 'After',
   removed: 'Removed',

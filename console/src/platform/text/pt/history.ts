@@ -28,6 +28,8 @@ export const history = {
   group: 'Grupo',
   byThemselves: 'Pelo próprio usuário',
   bySystem: 'Pelo sistema',
+  themselves: 'O próprio usuário',
+  system: 'Sistema',
   before: 'Antes',
   after: 'Depois',
   removed: 'Removido',

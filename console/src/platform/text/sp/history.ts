@@ -29,6 +29,8 @@ export const history: Text<'history'> = {
   group: 'Grupo',
   byThemselves: 'Por el propio usuario',
   bySystem: 'Por el sistema',
+  themselves: 'El propio usuario',
+  system: 'Sistema',
   before: 'Antes',
   after: 'Después',
   removed: 'Quitado',

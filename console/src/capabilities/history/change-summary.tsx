@@ -1,0 +1,80 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
+import type { Change, ChangeKind } from '@retaguarda/contract/entities/changes';
+import { useGivenCompany } from '../../components/company-choice/use-company.ts';
+import { type ShownDifference, ShownValues } from '../../components/form/shown-changes.tsx';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
+import { KindDot } from './kind-badge.tsx';
+
+/** Who made a change, in few words. */
+export const authorOf = ({ by, entity }: Pick<Change, 'by' | 'entity'>) =>
+  by ?? textIn('history', entity === 'user' ? 'themselves' : 'system');
+
+/** These changes are described by what they changed; of the others, the name says it all. */
+const kindsWithValues: readonly ChangeKind[] = ['edited', 'queueCleaned', 'queueRestored'];
+
+type ChangeSummaryProps = { entry: ActivityEntry; differences: ShownDifference[] };
+
+/** A change in one line, with the first of the fields that it changed: 'Variável limite_fila (Aurora): 200 → 150 +3'. */
+export function ChangeSummary({ entry, differences }: ChangeSummaryProps) {
+  const { t } = useTranslation('history');
+  const { kind } = entry;
+  const word = t(kind);
+  const [first, ...others] = kindsWithValues.includes(kind) ? differences : [];
+  return (
+    <>
+      <KindDot kind={kind} /> {kind === 'edited' ? <VisuallyHidden>{word} </VisuallyHidden> : `${word} · `}
+      <Subject {...entry} />
+      {first && <FirstDifference {...first} entity={entry.entity} />}
+      {others.length > 0 && (
+        <Text span inherit c="dimmed">
+          {' '}
+          +{others.length}
+        </Text>
+      )}
+      {kind === 'edited' && !first && (
+        <Text span inherit c="dimmed">
+          {' '}
+          {entry.differences.length === 0 ? t('unchanged') : t('otherData')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Which row of which company. On the page of a company its name is left out. */
+function Subject({ entity, row_id, row_name, company }: ActivityEntry) {
+  const { t } = useTranslation('activity');
+  const { t: lists } = useTranslation('permissions');
+  const given = useGivenCompany();
+  const isNamed = company && entity !== 'client' && company.id !== given?.id;
+  return (
+    <>
+      {row_id === 0 ? (
+        <b>{lists(entity)}</b>
+      ) : (
+        <>
+          {t(entity === 'client_system' ? 'variable' : entity)} <b>{row_name ?? `#${row_id}`}</b>
+        </>
+      )}
+      {isNamed && ` (${company.name})`}
+    </>
+  );
+}
+
+function FirstDifference({
+  entity,
+  field,
+  label,
+  note,
+  ...values
+}: ShownDifference & Pick<Change, 'entity'>) {
+  // A company's value of a variable is named by its variable.
+  const isNamed = !(entity === 'client_system' && field === 'value');
+  return (
+    <>
+      : {isNamed && `${label} `}
+      {note ?? <ShownValues {...values} />}
+    </>
+  );
+}
