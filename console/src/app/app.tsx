@@ -7,8 +7,8 @@ import { queryClient } from '../platform/api/query-client.ts';
 import { reloadPermissions } from '../platform/session/reload-permissions.ts';
 import { currentSession } from '../platform/session/session.ts';
 import { startText } from '../platform/text/text.ts';
-import { consoleRouter } from '../platform/ui/console-router.ts';
 import { afterFirstScreen } from '../platform/ui/first-screen.ts';
+import { consoleRouter } from '../platform/ui/notify.ts';
 import { router } from './routes/router.tsx';
 
 /** Loads the screen at the address. Until it is loaded, the page stays as it is. */

@@ -1,7 +1,10 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { matchRank } from '../../platform/text/best-matches.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
-import type { Findable } from './matching.ts';
+
+/** What something is found by. Synonyms are not seen, so a match inside one of their words would look like a mistake. */
+export type Findable = { text: string; synonyms?: string };
 
 /** One line of the palette. It opens a screen or does something. */
 export type Option = Findable & {
@@ -12,3 +15,43 @@ export type Option = Findable & {
 } & ({ link: LinkTo } | { act: () => void });
 
 export type Options = { label: string; options: Option[] };
+
+/** The worst rank of a text that has the start of a word. */
+const startOfWord = 3;
+
+/** Infinite where there is no match. */
+const rankIn = (text: string, typed: string) => matchRank(text, typed) ?? Number.POSITIVE_INFINITY;
+
+/** The words may also stand apart, as in 'nova empresa': then the worst one counts. */
+const rankOfWords = (text: string, typed: string) =>
+  Math.min(
+    rankIn(text, typed),
+    0.5 +
+      Math.max(
+        ...typed
+          .trim()
+          .split(/\s+/)
+          .map((word) => rankIn(text, word)),
+      ),
+  );
+
+/** How well it matches what was typed: the smaller, the better; infinite where it does not match. */
+function paletteRank({ text, synonyms }: Findable, typed: string) {
+  const seen = rankOfWords(text, typed);
+  const unseen = synonyms ? rankOfWords(`${text} ${synonyms}`, typed) : Number.POSITIVE_INFINITY;
+  return unseen < startOfWord + 1 ? Math.min(seen, unseen) : seen;
+}
+
+/** The best matches first. What matches equally well stays in its order. */
+export const byRank = <Row extends Findable>(rows: readonly Row[], typed: string) => {
+  const ranks = new Map(rows.map((row) => [row, paletteRank(row, typed)]));
+  const rankOf = (row: Row) => Math.min(ranks.get(row) ?? 0, Number.MAX_VALUE);
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other));
+};
+
+/** What matches the typed text, the best first. */
+export const matching = <Row extends Findable>(rows: readonly Row[], typed: string) =>
+  byRank(
+    rows.filter((row) => Number.isFinite(paletteRank(row, typed))),
+    typed,
+  );

@@ -23,8 +23,7 @@ import type { LinkTo } from '../../platform/ui/address.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
 import { useAskToSignOut } from '../menu/use-ask-to-sign-out.ts';
 import { useTheme } from '../theme/theme.ts';
-import { type Findable, matching } from './matching.ts';
-import type { Option } from './option.ts';
+import { type Findable, matching, type Option } from './option.ts';
 import { undoLastChange } from './undo-last.ts';
 
 /** The entities of which new rows can be made anywhere, without choosing a company first. */

@@ -3,7 +3,7 @@ import { type FoundGroup, search, soughtText } from '@retaguarda/contract/entiti
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useViewable } from '../../features/search/use-shown.ts';
 import { call } from '../../platform/api/call.ts';
-import { matching } from './matching.ts';
+import { matching } from './option.ts';
 
 /** How many results of each kind the palette shows. */
 const shown = 5;

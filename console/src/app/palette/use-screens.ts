@@ -2,8 +2,7 @@ import { IconListSearch, IconUserCircle } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation, wordIn } from '../../platform/text/translation.ts';
 import { useMenu } from '../menu/use-menu.ts';
-import { matching } from './matching.ts';
-import type { Option } from './option.ts';
+import { matching, type Option } from './option.ts';
 
 /** The screens whose names or synonyms match the text: those of the menu, and those that everybody has. */
 export function useScreens(text: string): Option[] {

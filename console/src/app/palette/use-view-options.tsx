@@ -2,8 +2,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { linkTo, useViews } from '../../components/list/views/use-views.ts';
 import { MarkedText } from '../../platform/text/marked-text.tsx';
 import { useMenu } from '../menu/use-menu.ts';
-import { matching } from './matching.ts';
-import type { Option } from './option.ts';
+import { matching, type Option } from './option.ts';
 
 const mostShown = 5;
 

@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import type { LinkTo } from './address.ts';
 
 /** What a message offers to do, such as to undo the change that it reports; or the page of the row, where that is not open. */
@@ -48,3 +49,6 @@ export function showNotices(shown: (notice: Notice) => void) {
   onFirst = () => {};
   for (const notice of waiting.splice(0)) shown(notice);
 }
+
+/** The router of the console, for messages, which are shown outside of it. The sign-in has none. */
+export const consoleRouter: { current?: AnyRouter } = {};

@@ -9,8 +9,7 @@ import {
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Providers } from '../../test/providers.tsx';
-import { consoleRouter } from './console-router.ts';
-import { notify } from './notify.ts';
+import { consoleRouter, notify } from './notify.ts';
 import { Toasts } from './toasts.tsx';
 
 const toasts = (

@@ -14,8 +14,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { createContext, type MouseEvent, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import type { LinkTo } from './address.ts';
-import { consoleRouter } from './console-router.ts';
-import { type Notice, type Offer, showNotices } from './notify.ts';
+import { consoleRouter, type Notice, type Offer, showNotices } from './notify.ts';
 
 /** How many messages with this text were closed. A message that is fading out still occupies its id. */
 const closed = new Map<string, number>();
