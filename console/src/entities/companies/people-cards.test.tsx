@@ -44,9 +44,10 @@ describe.each([
     await act(async () => server.answer(0, 400, {}));
     await screen.findByText('Não foi possível carregar os registros');
     await press('Tentar novamente');
+    await waitFor(() => expect(server.calls).toHaveLength(2));
     await answer();
 
-    expect(screen.getByDisplayValue('Inglês')).toBeTruthy();
+    expect(await screen.findByDisplayValue('Inglês')).toBeTruthy();
   });
 
   it('is added, renamed and removed, each with its own call', async () => {
