@@ -41,6 +41,7 @@ test('deactivating a company shows the consequences, and its reason appears wher
   await expect(page.getByText(reason)).toBeVisible();
   await page.getByRole('link', { name: 'Histórico' }).click();
   const entry = page.getByRole('main').getByRole('region').getByRole('listitem').first();
+  await entry.getByRole('button').first().click();
   await expect(entry).toContainText('SituaçãoAntes: AtivaDepois: Inativa');
   await expect(entry).toContainText(`MotivoDepois: ${reason}`);
 

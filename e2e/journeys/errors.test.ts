@@ -71,7 +71,7 @@ test('several errors show several toasts in the chosen language, each once and f
   await expect(toasts(page)).toHaveCount(0);
 
   await confirm.click();
-  await expect(toasts(page)).toHaveText(['Departamento creado']);
+  await expect(toasts(page)).toHaveText(['Departamento creadoAbrir']);
   await expect(toasts(page)).toHaveClass(/Toastify__toast--success/);
 });
 
