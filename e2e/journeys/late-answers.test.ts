@@ -21,6 +21,7 @@ test('a saved form cannot be sent again while the list is loading, and a late re
   await showList();
   await expect(page).toHaveURL('/systemvariables');
   await expect(page.getByRole('heading', { name: 'Variáveis de sistema', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
   await expect(isUpdated).toHaveCount(0);
 
   await navigate(page, `/systemvariable/${id}`);

@@ -136,7 +136,8 @@ test('a sensitive action requires re-authentication over a filled-in form, over 
     .click();
   await confirmIdentity('Jornada2026');
   await expect(toast(page, '1 excluído')).toBeVisible();
-  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click();
+  const deleted = page.locator('.Toastify__toast', { hasText: '1 excluído' });
+  await deleted.getByRole('button', { name: 'Desfazer' }).click();
   await confirmIdentity('Jornada2026');
   await expect(toast(page, '1 restaurado')).toBeVisible();
 });

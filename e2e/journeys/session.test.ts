@@ -56,7 +56,7 @@ test('the sign-in form shows errors before anything is sent; a person signs in a
     await page.getByRole('button', { name: 'Administrador' }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(page.getByRole('dialog')).toContainText('Deseja sair da plataforma?');
-    await page.getByRole('button', { name: answer }).click();
+    await page.getByRole('button', { name: answer, exact: true }).click();
   };
   await signOut('Não');
   await expect(page).toHaveURL('/dashboard');

@@ -114,6 +114,6 @@ test('the row of a company opens its users, which are shown at once, the pages k
   await expect(toast(page, 'Usuário ativado')).toBeVisible();
   await expect(active).toBeChecked();
 
-  await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+  await page.getByRole('button', { name: '1', exact: true }).click();
   await expect(page).toHaveURL(`/company/${team.client_id}/users?client_id=${team.client_id}&page=1`);
 });

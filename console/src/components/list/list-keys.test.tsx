@@ -95,6 +95,19 @@ it('Escape that closes a dialog leaves the selection', () => {
   expect(onClear).not.toHaveBeenCalled();
 });
 
+it('a slash goes to the filters before the first search', () => {
+  render(
+    <main>
+      <search>
+        <input aria-label="Nome" />
+      </search>
+    </main>,
+  );
+  press('/');
+
+  expect(document.activeElement).toBe(box('Nome'));
+});
+
 it('a slash shows the filters', () => {
   render(list);
   press('/');

@@ -50,7 +50,9 @@ export const listenToListKeys = () =>
     const isTaken = event.defaultPrevented || document.querySelector('[aria-modal=true], [role=menu]');
     // The key has closed the dialog or menu in which it was pressed.
     const isUsed = !(event.target as Element).isConnected;
-    if (!act || isTaken || isUsed || !isSingleKey(event) || rows().length === 0) return;
+    // Filters are there before the first search.
+    const isOnList = act === openFilters ? document.querySelector('main search') : rows().length > 0;
+    if (!act || isTaken || isUsed || !isOnList || !isSingleKey(event)) return;
     event.preventDefault();
     act(event.target);
   });

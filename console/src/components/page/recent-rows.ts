@@ -1,7 +1,7 @@
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { recentKey } from '../../platform/session/draft-keys.ts';
+import { draftAge, recentKey } from '../../platform/session/draft-keys.ts';
 import { currentSession } from '../../platform/session/session.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
 
@@ -29,7 +29,10 @@ export function recentRows(): RecentRow[] {
 }
 
 const others = (path: string) => recentRows().filter((row) => row.path !== path);
-const keep = (rows: RecentRow[]) => localStorage.setItem(ownKey(), JSON.stringify(rows.slice(0, mostKept)));
+/** Like drafts, they are stored only where the server allows it. */
+const keep = (rows: RecentRow[]) => {
+  if (draftAge() > 0) localStorage.setItem(ownKey(), JSON.stringify(rows.slice(0, mostKept)));
+};
 
 /** Remembers that the person has opened this record. Undefined until its name is known. */
 export function useRecent(

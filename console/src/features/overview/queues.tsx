@@ -42,7 +42,7 @@ function Queue({ company, skill, total, since }: QueueProps) {
           {`${skill?.name ?? t('noSkill')} · ${t('conversations', { count: total })}`}
         </Text>
       </div>
-      <Text component="time" dateTime={since} fw={600} className="tabular">
+      <Text component="time" dateTime={since} fw={600} className={`tabular ${classes.duration}`}>
         {formatDuration(since)}
       </Text>
     </li>

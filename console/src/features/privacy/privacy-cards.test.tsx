@@ -335,7 +335,8 @@ const person = { entity: 'user', id: 4, name: 'Ana Sá', email: 'ana@example.com
 
 it.each([
   ['a new request', {}, false, 0],
-  ['a known person', { subject: person }, false, 1],
+  ['a known person who was not checked', { subject: person }, false, 0],
+  ['a known person who was checked', { subject: person, notes: 'Ligou; conferido' }, false, 1],
   ['a finished search', {}, true, 2],
   ['an answer without an erasure', { answer: 'Feito' }, true, 2],
   ['an erasure without an answer', { receipt }, true, 2],

@@ -12,11 +12,12 @@ const steps = ['identity', 'data', 'answer', 'close'] as const;
 type Step = (typeof steps)[number];
 
 /** The first step that is not done; the number of steps when all are. */
-export function nextStep({ subject, answer, receipt, state, kind }: PrivacyRequest, isSearched: boolean) {
+export function nextStep(request: PrivacyRequest, isSearched: boolean) {
+  const { subject, notes, answer, receipt, state, kind } = request;
   const isErased = !erasingKinds.includes(kind) || receipt !== null;
   const isDone: Record<Step, boolean> = {
-    // Someone without a record is found by their mentions.
-    identity: subject !== null || isSearched,
+    // The notes say how the identity was checked. Someone without a record is found by their mentions.
+    identity: (subject !== null && notes !== '') || isSearched,
     data: isSearched,
     answer: isErased && answer !== '',
     close: !openPrivacyStates.includes(state),

@@ -34,11 +34,12 @@ export function draftAge() {
   return (stored !== null && /^\d{1,2}$/.test(stored) ? Number(stored) : usualDays) * day;
 }
 
-/** Sets the maximum age of drafts in days, as the server allows, and removes older ones. */
+/** Sets the maximum age of drafts in days, as the server allows, and removes older ones; with 0 also the opened records. */
 export function setDraftDays(days: number) {
   localStorage.setItem(daysKey, String(days));
   for (const key of allDraftKeys())
     if (!(Date.now() - savedAt(key) < draftAge())) localStorage.removeItem(key);
+  if (days === 0) for (const key of keysFrom(recent)) localStorage.removeItem(key);
 }
 
 /** NaN if it is not a draft. */

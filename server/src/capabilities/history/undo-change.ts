@@ -31,11 +31,15 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
   route(app, activity.undo, async ({ query, body: { fields }, version }, caller, source) => {
     const { entity, row_id } = query;
     admit(caller, `${entity}:GET`);
-    const id = query.id ?? found(await newestChange(entity, row_id));
-    const change = found(await activityStore(db, [entity]).one(id));
+    const id = query.id ?? (await newestChange(entity, row_id));
+    const recorded = id === undefined ? undefined : await activityStore(db, [entity]).one(id);
+    // Before anything else: whoever may not read changes learns of no other than their own.
+    if (caller.program || recorded?.by_id !== caller.id) admit(caller, 'change:GET');
+    const change = found(recorded);
     if (change.row_id !== row_id) throw new Refusal(404, 'Resource not found');
-    if (caller.program || change.by_id !== caller.id) admit(caller, 'change:GET');
-    const undone = { kind: change.kind, name: change.row_name, fields: [] };
+    // A renamed row is called by the name that it gets back.
+    const name = typeof change.before?.name === 'string' ? change.before.name : change.row_name;
+    const undone = { kind: change.kind, name, fields: [] };
     if (change.kind === 'deleted') return { ...(await createAgain(change, caller, source)), undone };
     // The last change is somebody else's by now, unless the row still has the version that the caller's change gave it.
     if (query.id === undefined && version === undefined) throw new NoLongerPossible();

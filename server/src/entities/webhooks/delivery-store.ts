@@ -39,7 +39,7 @@ const leaseTime = sql`interval '1 minute'`;
 const retention = sql`make_interval(days => ${sql.lit(limits.webhook.retentionDays)})`;
 
 /** Whether a server has claimed it and has not stored the outcome yet. After the lease nobody waits for that server any more. */
-const isBeingSent = sql`(state = 'waiting' and due_at > now() and sent_at > coalesce(tried_at, '-infinity'))`;
+const isBeingSent = sql`(due_at > now() and sent_at > coalesce(tried_at, '-infinity'))`;
 
 type Recorded = Record<string, unknown> | null;
 
@@ -151,8 +151,8 @@ export const deliveryStore = (db: Db) => ({
   addTest: (webhook_id: number) => db.insertInto('webhook_delivery').values({ webhook_id }).execute(),
 
   /**
-   * Sends one at once, unless it is being sent at the moment. A waiting one has its remaining attempts, any other starts again
-   * with all of them; undefined when the webhook has no such delivery.
+   * Sends one at once, unless it is being sent at the moment. A waiting one keeps its remaining attempts, so that nobody can use
+   * them up; any other starts again with all of them. Undefined when the webhook has no such delivery.
    */
   sendAgain: (webhook_id: number, id: number) =>
     db
@@ -160,7 +160,7 @@ export const deliveryStore = (db: Db) => ({
       .set({
         state: 'waiting',
         due_at: sql<Date>`case when ${isBeingSent} then due_at else now() end`,
-        tries: sql<number>`case state when 'waiting' then tries else 0 end`,
+        tries: sql<number>`case when state <> 'waiting' then 0 when ${isBeingSent} then tries else greatest(tries - 1, 0) end`,
         first_tried_at: sql<Date | null>`case state when 'waiting' then first_tried_at end`,
       })
       .where('webhook_id', '=', webhook_id)
@@ -169,7 +169,7 @@ export const deliveryStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * What a delivery sends, when it was sent last, and the entity that it is about: null for a test. Undefined when the webhook
+   * What a delivery sends, when it was really sent last, if it was, and the entity that it is about: null for a test. Undefined when the webhook
    * has no such one.
    */
   async eventOf(webhook_id: number, id: number) {
@@ -179,7 +179,7 @@ export const deliveryStore = (db: Db) => ({
         'is_wanted'
       >
     >`
-      select key, created_at, sent_at, change.id, at, entity, row_id, client_id, user_id, before, after
+      select key, created_at, case when milliseconds is not null then sent_at end as sent_at, change.id, at, entity, row_id, client_id, user_id, before, after
       from ${withChange(sql`webhook_delivery`)} where webhook_id = ${webhook_id} and delivery.id = ${id}`.execute(
       db,
     );
