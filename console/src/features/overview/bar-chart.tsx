@@ -40,9 +40,11 @@ export function BarChart({ height, values, labels, onPoint }: ChartProps) {
   return <div ref={place} />;
 }
 
-type Manner = Pick<ChartProps, 'labels' | 'onPoint'>;
-
-function optionsFor(box: HTMLElement, values: number[], { labels, onPoint }: Manner) {
+function optionsFor(
+  box: HTMLElement,
+  values: number[],
+  { labels, onPoint }: Pick<ChartProps, 'labels' | 'onPoint'>,
+) {
   const styles = getComputedStyle(box);
   const colour = (name: string) => styles.getPropertyValue(name).trim();
   const font = `12px ${styles.fontFamily}`;
