@@ -113,9 +113,9 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
 
 type TableRowProps<Row> = Pick<RowsTableProps<Row>, 'columns' | 'link' | 'lead' | 'actions'> & { row: Row };
 
-function TableRow<Row>({ row, columns, link, lead, actions }: TableRowProps<Row>) {
+function TableRow<Row extends { id: number }>({ row, columns, link, lead, actions }: TableRowProps<Row>) {
   return (
-    <tr role="row">
+    <tr role="row" data-id={row.id}>
       {lead && (
         <td role="cell" className={classes.lead}>
           {lead.cell(row)}

@@ -1,0 +1,48 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { needsSignIn } from '../../platform/session/public-pages.ts';
+
+/** A page that was left with input that is lost. */
+const lost = Symbol();
+
+/**
+ * The pages of the console that the signed-in person has opened since this document was loaded, by their position in the
+ * history of the tab. Positions that are not known, such as those of a previous person, have none.
+ */
+let pages: (string | typeof lost | undefined)[] = [];
+
+const positionIn = (history: RouterHistory) => history.location.state.__TSR_index;
+
+/** Notes every page that is opened. */
+export function followPages(history: RouterHistory) {
+  const note = () => {
+    const { pathname } = history.location;
+    pages[positionIn(history)] = needsSignIn(pathname) && pathname !== '/login' ? pathname : undefined;
+  };
+  note();
+  history.subscribe(note);
+}
+
+/** Forgets the pages of a person when another one signs in. */
+export function forgetPages() {
+  pages = [];
+}
+
+/** Called when the person gives up what they have entered on the open page: no form returns there. */
+export function noteLostInput(history: RouterHistory) {
+  pages[positionIn(history)] = lost;
+}
+
+/**
+ * The page from which the open one was opened, and how many steps of the history it is away; undefined if that is not known.
+ * Other pages of the same record, such as the tabs of a company, are passed over: the record may be deleted.
+ */
+export function pageBefore(history: RouterHistory) {
+  const { pathname } = history.location;
+  const isOfRecord = (page: string) =>
+    page === pathname || (/\/\d+$/.test(pathname) && page.startsWith(`${pathname}/`));
+  for (let steps = -1; ; steps -= 1) {
+    const page = pages[positionIn(history) + steps];
+    if (page === undefined) return undefined;
+    if (page !== lost && !isOfRecord(page)) return { page, steps };
+  }
+}
