@@ -22,7 +22,7 @@ export async function renderAt(address: string, screens: Record<string, () => Re
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch });
   forgetPages();
-  followPages(history);
+  followPages(router);
   await router.load();
   // RouterProvider expects the router of the whole console: that type is registered, and this router has other routes.
   const { unmount } = render(<RouterProvider router={router as never} />, { wrapper: Providers });

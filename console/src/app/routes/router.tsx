@@ -37,7 +37,7 @@ function followPerson() {
 }
 
 followPerson();
-followPages(router.history);
+followPages(router);
 // After a sign-in or sign-out, here or in another tab, the routes check again what the person may see.
 onSessionChange(() => {
   followPerson();

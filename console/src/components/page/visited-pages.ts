@@ -1,4 +1,4 @@
-import type { RouterHistory } from '@tanstack/react-router';
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { needsSignIn } from '../../platform/session/public-pages.ts';
 
 /** A page that was left with input that is lost. */
@@ -13,14 +13,12 @@ let pages: (string | typeof lost | undefined)[] = [];
 const positionIn = (history: RouterHistory) => history.location.state.__TSR_index;
 
 /** Notes every page that is opened. */
-export function followPages(history: RouterHistory) {
-  const note = () => {
+export const followPages = ({ history, subscribe }: AnyRouter) =>
+  // Not `history.subscribe`: until the router subscribes there, it expects no subscriber.
+  subscribe('onBeforeLoad', () => {
     const { pathname } = history.location;
     pages[positionIn(history)] = needsSignIn(pathname) && pathname !== '/login' ? pathname : undefined;
-  };
-  note();
-  history.subscribe(note);
-}
+  });
 
 /** Forgets the pages of a person when another one signs in. */
 export function forgetPages() {
