@@ -110,7 +110,6 @@ test('every form for a new row has its fields, empty, and Cancel opens its list 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
   for (const [line, path, title, fields, list] of forms)
     await test.step(`${path} [${line}]`, async () => {
-      await navigate(page, list);
       await navigate(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page).toHaveTitle(`${title} · Retaguarda`);

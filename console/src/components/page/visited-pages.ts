@@ -38,9 +38,11 @@ export function pageBefore(history: RouterHistory) {
   const { pathname } = history.location;
   const isOfRecord = (page: string) =>
     page === pathname || (/\/\d+$/.test(pathname) && page.startsWith(`${pathname}/`));
-  for (let steps = -1; ; steps -= 1) {
-    const page = pages[positionIn(history) + steps];
+  const last = positionIn(history);
+  for (let position = last - 1; position >= 0; position -= 1) {
+    const page = pages[position];
     if (page === undefined) return undefined;
-    if (page !== lost && !isOfRecord(page)) return { page, steps };
+    if (page !== lost && !isOfRecord(page)) return { page, steps: position - last };
   }
+  return undefined;
 }
