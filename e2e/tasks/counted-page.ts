@@ -21,6 +21,10 @@ export function countedPage(page: Page) {
     click,
     clickButton,
     clickLink,
+    /** Opens a tab of a company. */
+    openTab: (name: string) =>
+      click(page.getByRole('navigation', { name: 'Seções da empresa' }).getByRole('link', { name })),
+    select: (target: Locator, option: string) => one(() => target.selectOption(option)),
     fill: (target: Locator, text: string) => one(() => target.fill(text)),
     /** Gives the page a file, as if it was dropped there. */
     drop: (target: Locator, name: string, text: string) =>
@@ -44,13 +48,13 @@ export function countedPage(page: Page) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     },
     /** Presses Tab until the element has the focus. */
-    async tabTo(target: Locator, key = 'Tab') {
+    async tabTo(target: Locator) {
       await expect(target).toBeVisible();
       for (let keys = 0; keys < 80; keys += 1) {
         if (await target.evaluate((element) => element === document.activeElement)) return;
-        await press(key);
+        await press('Tab');
       }
-      throw new Error(`${key} does not lead to ${target}`);
+      throw new Error(`Tab does not lead to ${target}`);
     },
   };
 }

@@ -83,7 +83,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
 }
 
 const offersOf = (act: Undo, link: LinkTo | undefined): Offer[] => [
-  ...(act ? [{ label: textIn('screens', 'undo'), act }] : []),
+  ...(act ? [{ label: textIn('screens', 'undo'), act, isUndo: true as const }] : []),
   ...(link ? [{ label: textIn('screens', 'openSaved'), link }] : []),
 ];
 
