@@ -498,7 +498,7 @@ export const tasks: Task[] = [
         await type('só estas');
         await press('Enter');
         await tabTo(page.getByRole('combobox', { name: 'Telas' }));
-        await type('departamentos');
+        await type('insights');
         await press('Enter');
         await tabTo(page.getByRole('button', { name: 'Criar perfil' }));
         await press('Enter');
@@ -518,8 +518,9 @@ export const tasks: Task[] = [
         await open('usuários', 'Usuários');
         await press('/');
         await type(company.name);
-        await expect(page.getByRole('option')).toHaveCount(1);
+        await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
         await press('Enter');
+        await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
         await press('Enter');
         await expect(page.getByRole('row')).toHaveCount(1 + 7);
         await press('j');
@@ -535,6 +536,7 @@ export const tasks: Task[] = [
         await expect(page.getByRole('button', { name: 'Desativar 20' })).toBeEnabled();
         await press('Enter');
         await expect(toast(page, '20 usuários desativados')).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
         await press('z');
         await expect(toast(page, '20 usuários reativados')).toBeVisible();
       };
