@@ -2,8 +2,8 @@ import { Box, Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { takeFocusOnFirstField } from '../page/another-form.ts';
 import { ChangesButton } from './changes-button.tsx';
+import { focusFirstEmptyField } from './first-empty-field.ts';
 import { useConfirmByKey } from './form-keys.ts';
 import type { RowForm } from './use-row-form.ts';
 
@@ -14,9 +14,11 @@ export function FormButtons({ rowForm }: { rowForm: RowForm }) {
   const { t: words } = useTranslation('forms');
   const confirm = useRef<HTMLButtonElement>(null);
   useConfirmByKey(confirm);
+  const isNew = onAddAnother !== undefined;
   useEffect(() => {
-    if (takeFocusOnFirstField()) confirm.current?.form?.querySelector<HTMLElement>('[data-path]')?.focus();
-  }, []);
+    const form = confirm.current?.form;
+    if (isNew && form) focusFirstEmptyField(form);
+  }, [isNew]);
   return (
     <Group justify="flex-end" wrap="nowrap">
       {made && <ChangesButton {...made} />}

@@ -1,4 +1,4 @@
-import { Group, NumberInput, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { userFieldError } from '@retaguarda/contract/entities/user-fields';
 import {
@@ -9,10 +9,12 @@ import {
   userValues,
 } from '@retaguarda/contract/entities/users';
 import { isAnonymised } from '@retaguarda/contract/fields';
+import { limits } from '@retaguarda/contract/limits';
 import { useMemo } from 'react';
 import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink } from '../../capabilities/log/security-events-link.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
@@ -115,11 +117,11 @@ function UserForm({ client_id, row }: UserFormProps) {
         <TextInput label={t('name')} required {...field('name')} />
         <TextInput label={t('email')} type="email" required {...field('email')} />
         <TextInput label={t('nickname')} required {...field('nickname')} />
-        <NumberInput
+        <NumberField
           label={t('max_chats')}
           required
           allowDecimal={false}
-          clampBehavior="none"
+          placeholder={`${limits.maxChats.min}–${limits.maxChats.max}`}
           {...field('max_chats')}
         />
       </FormCard>
