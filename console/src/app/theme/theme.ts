@@ -4,6 +4,7 @@ import {
   createTheme,
   type OptionsFilter,
   rem,
+  useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
 import { bestMatches } from '../../platform/text/best-matches.ts';
@@ -106,12 +107,19 @@ export const readableText: CSSVariablesResolver = ({ colors }) => ({
   },
 });
 
-/** The theme, and how it is changed. From dark to light the page is loaded again. */
+/** The themes to choose from. `auto` is that of the system, and follows it. */
+export const themes = ['light', 'dark', 'auto'] as const;
+
+type Theme = (typeof themes)[number];
+
+/** The chosen theme, the one that is shown, and how another one is chosen: from dark to light the page is loaded again. */
 export function useTheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const change = (theme: 'light' | 'dark') => {
+  const shown = useComputedColorScheme('dark', { getInitialValueInEffect: false });
+  const change = (theme: Theme) => {
     setColorScheme(theme);
-    if (colorScheme === 'dark' && theme === 'light') location.reload();
+    if (shown === 'dark' && document.documentElement.dataset.mantineColorScheme === 'light')
+      location.reload();
   };
-  return { theme: colorScheme, change };
+  return { theme: colorScheme, shown, change };
 }
