@@ -9,7 +9,7 @@ import type { RowForm } from './use-row-form.ts';
 
 /** What was changed, Cancel, and Confirm. A read-only row has nothing to confirm. */
 export function FormButtons({ rowForm }: { rowForm: RowForm }) {
-  const { state, isReadOnly, isChanged, isSending, made, onAddAnother, back } = rowForm;
+  const { state, isReadOnly, isChanged, isSending, made, onAddAnother, unsent, back } = rowForm;
   const { t } = useTranslation();
   const { t: words } = useTranslation('forms');
   const confirm = useRef<HTMLButtonElement>(null);
@@ -17,8 +17,9 @@ export function FormButtons({ rowForm }: { rowForm: RowForm }) {
   const isNew = onAddAnother !== undefined;
   useEffect(() => {
     const form = confirm.current?.form;
-    if (isNew && form) focusFirstEmptyField(form);
-  }, [isNew]);
+    // The copy of a company begins with the contents that it takes: they come before the fields.
+    if (isNew && form && unsent.all.size === 0) focusFirstEmptyField(form);
+  }, [isNew, unsent]);
   return (
     <Group justify="flex-end" wrap="nowrap">
       {made && <ChangesButton {...made} />}
