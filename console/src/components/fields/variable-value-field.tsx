@@ -1,8 +1,9 @@
-import { Input, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Input, Switch, Textarea, TextInput } from '@mantine/core';
 import { type Typed, wrongValue } from '@retaguarda/contract/variable-types';
 import type { CSSProperties, KeyboardEventHandler, ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { PasswordField } from '../../platform/ui/password-field.tsx';
+import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { NumberField } from './number-field.tsx';
 import { shownSecret, useShownValue } from './variable-values.ts';
 
@@ -66,12 +67,11 @@ export function VariableValueField(props: VariableValueFieldProps) {
     );
   if (typed.type === 'list')
     return (
-      <Select
+      <SearchSelect
         {...named}
-        data={[...typed.options]}
+        data={typed.options.map((value) => ({ value, label: value }))}
         value={value || null}
         onChange={(picked) => onChange?.(picked ?? '')}
-        allowDeselect={false}
       />
     );
   const secretSet = isLabelHidden ? shownSecret : `${shownSecret} ${t('secretSet')}`;
