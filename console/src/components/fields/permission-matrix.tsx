@@ -82,13 +82,18 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
           >
             {t('clearAll')}
           </Button>
+          {all.some(isChanged) && (
+            <Text size="sm" c="dimmed" className={classes.legend ?? ''}>
+              <span id={legend}>{t('unsavedTick')}</span>
+            </Text>
+          )}
         </Group>
       )}
       {error && <InputError role="alert">{error}</InputError>}
       <div className={classes.scroll}>
         {/* By data-path the form finds where to put the focus when nothing is ticked. */}
         <Table
-          role="grid"
+          {...(!isFixed && { role: 'grid' })}
           withTableBorder
           tabIndex={-1}
           data-path="permissions_ids"
@@ -152,11 +157,6 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
           </Table.Tbody>
         </Table>
       </div>
-      {all.some(isChanged) && (
-        <Text size="sm" c="dimmed" className={classes.legend ?? ''}>
-          <span id={legend}>{t('unsavedTick')}</span>
-        </Text>
-      )}
       {!isFixed && held.length < all.length && (
         <Text size="sm" c="dimmed">
           {t('othersKept')}

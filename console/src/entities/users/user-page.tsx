@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { userFieldError } from '@retaguarda/contract/entities/user-fields';
 import {
@@ -20,6 +20,7 @@ import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import type { FormValues } from '../../components/form/use-schema-form.ts';
+import { HeadActions, MoreActions } from '../../components/page/head-actions.tsx';
 import { PrivacyRequestLink } from '../../components/page/privacy-request-link.tsx';
 import { StateBadge } from '../../components/page/state-badge.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
@@ -93,22 +94,24 @@ function UserForm({ client_id, row }: UserFormProps) {
       list={t('title')}
       action={
         loaded && (
-          <Group gap="xs">
+          <HeadActions>
             <EffectiveAccessButton name={loaded.name} client_id={client_id} id={loaded.id} />
-            <AccessToDataLink entity="user" id={loaded.id} />
             <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />
-            {!isAnonymised(loaded) && (
-              <PrivacyRequestLink
-                person={{
-                  entity: 'user',
-                  id: loaded.id,
-                  name: loaded.name,
-                  email: loaded.email,
-                  company: { id: client_id, name: company ?? '' },
-                }}
-              />
-            )}
-          </Group>
+            <MoreActions>
+              <AccessToDataLink entity="user" id={loaded.id} />
+              {!isAnonymised(loaded) && (
+                <PrivacyRequestLink
+                  person={{
+                    entity: 'user',
+                    id: loaded.id,
+                    name: loaded.name,
+                    email: loaded.email,
+                    company: { id: client_id, name: company ?? '' },
+                  }}
+                />
+              )}
+            </MoreActions>
+          </HeadActions>
         )
       }
     >

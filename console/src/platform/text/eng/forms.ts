@@ -12,6 +12,7 @@ export const forms: Text<'forms'> = {
   leave: 'There are unsaved changes. Do you want to leave anyway?',
   sentAgain: 'The server has not answered yet. Sending again…',
   readOnly: 'Read only',
+  moreActions: 'More actions',
   failedHelp: 'Check the connection and try again.',
   backToList: 'Go back',
   changes: 'Your changes',

@@ -11,6 +11,7 @@ export const forms = {
   leave: 'Há alterações não salvas. Deseja sair mesmo assim?',
   sentAgain: 'O servidor ainda não respondeu. Enviando de novo…',
   readOnly: 'Somente leitura',
+  moreActions: 'Mais ações',
   failedHelp: 'Verifique a conexão e tente novamente.',
   backToList: 'Voltar',
   changes: 'Suas alterações',

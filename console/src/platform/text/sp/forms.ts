@@ -12,6 +12,7 @@ export const forms: Text<'forms'> = {
   leave: 'Hay cambios sin guardar. ¿Desea salir de todos modos?',
   sentAgain: 'El servidor aún no respondió. Enviando de nuevo…',
   readOnly: 'Solo lectura',
+  moreActions: 'Más acciones',
   failedHelp: 'Verifique la conexión e intente de nuevo.',
   backToList: 'Volver',
   changes: 'Sus cambios',
