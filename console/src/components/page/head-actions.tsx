@@ -47,7 +47,9 @@ export function HeadActions({ children }: { children: ReactNode }) {
           about={{ actions }}
           look={{
             variant: 'default',
-            px: 'xs',
+            px: 0,
+            w: { base: 44, sm: 36 },
+            h: { base: 44, sm: 36 },
             children: <IconDots size={18} aria-hidden />,
             'aria-label': t('moreActions'),
             'aria-haspopup': 'menu',

@@ -56,7 +56,7 @@ export function PageHead({ title, name, state, parent, action, hasTabs = false }
           </Title>
           {state}
         </Group>
-        {action}
+        {action && <div data-head-buttons>{action}</div>}
       </Group>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { Stepper } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   erasingKinds,
   openPrivacyStates,
@@ -29,6 +30,7 @@ export function nextStep(request: PrivacyRequest, isSearched: boolean) {
 /** What is left to do for a request. Each step leads to the part of the page where it is done. */
 export function PrivacySteps({ request, maySearch }: { request: PrivacyRequest; maySearch: boolean }) {
   const { t } = useTranslation('privacy');
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const isOpen = openPrivacyStates.includes(request.state) && request.receipt === null;
   const search = useMentionSearch(request.id, isOpen && maySearch);
   const isSearched = search.data?.state === 'done' || request.receipt !== null;
@@ -48,7 +50,8 @@ export function PrivacySteps({ request, maySearch }: { request: PrivacyRequest; 
   return (
     <nav aria-label={t('steps')}>
       <Stepper
-        size="sm"
+        size={isNarrow ? 'xs' : 'sm'}
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
         active={nextStep(request, isSearched)}
         onStepClick={(at) => goTo(places[steps[at] ?? 'close'])}
         wrap
