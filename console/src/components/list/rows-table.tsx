@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on narrow screens the rows are stacked, and some browsers then forget that
 // this is a table.
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { LongText } from '../../platform/ui/long-text.tsx';
@@ -114,6 +114,8 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
 type TableRowProps<Row> = Pick<RowsTableProps<Row>, 'columns' | 'link' | 'lead' | 'actions'> & { row: Row };
 
 function TableRow<Row>({ row, columns, link, lead, actions }: TableRowProps<Row>) {
+  const { t } = useTranslation();
+  const id = useId();
   return (
     <tr role="row">
       {lead && (
@@ -128,12 +130,32 @@ function TableRow<Row>({ row, columns, link, lead, actions }: TableRowProps<Row>
       ))}
       {actions && (
         <td role="cell" className={classes.actions}>
-          <div className={classes.icons}>{actions(row)}</div>
+          {/* On a phone a button opens the actions at the bottom of the screen. */}
+          <button
+            type="button"
+            popoverTarget={id}
+            className={classes.more}
+            aria-label={`${t('actions')}: ${nameIn(columns, row)}`}
+          />
+          {/* biome-ignore lint/a11y: not a control: it closes after a click on one of its buttons. */}
+          <div
+            id={id}
+            popover="auto"
+            className={classes.icons}
+            onClick={(event) => event.currentTarget.hidePopover?.()}
+          >
+            {actions(row)}
+          </div>
         </td>
       )}
     </tr>
   );
 }
+
+const nameIn = <Row,>(columns: Column<Row>[], row: Row) => {
+  const name = columns.find(isAlwaysShown);
+  return name && 'text' in name ? name.text(row) : '';
+};
 
 function contentOf<Row>(row: Row, content: Content<Row>, link: RowsTableProps<Row>['link']) {
   if ('text' in content) return <LongText link={content.isName && link?.(row)}>{content.text(row)}</LongText>;
