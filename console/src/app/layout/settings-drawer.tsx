@@ -2,7 +2,7 @@ import { Drawer, Stack, Switch } from '@mantine/core';
 import { chooseLanguage } from '../../platform/text/language-select.tsx';
 import { languages } from '../../platform/text/languages.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { themes, useTheme } from '../theme/theme.ts';
+import { themes, useTheme } from '../theme/use-theme.ts';
 import { choices, type LayoutSettings } from './layout-settings.ts';
 import { Setting } from './setting.tsx';
 import { changeLayout, useLayoutSettings } from './use-layout-settings.ts';

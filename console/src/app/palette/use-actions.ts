@@ -23,7 +23,7 @@ import { textIn, useTranslation, wordIn } from '../../platform/text/translation.
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
 import { useAskToSignOut } from '../menu/use-ask-to-sign-out.ts';
-import { useTheme } from '../theme/theme.ts';
+import { useTheme } from '../theme/use-theme.ts';
 import { type Findable, matching, type Option } from './option.ts';
 import { undoLastChange } from './undo-last.ts';
 
