@@ -91,6 +91,7 @@ function SystemVariableForm({ row }: { row: LoadedRow<SystemVariable> }) {
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             style={{ gridColumn: '1 / -1' }}
             acceptValueOnBlur
+            splitChars={['\n', '\t', ';', ',']}
             {...form.getInputProps('options')}
           />
         )}
