@@ -78,7 +78,7 @@ test('without a mouse, a person cleans a queue, and the focus is never lost', as
   await expect(open).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await press(page, dialog.getByRole('button', { name: 'Sim', exact: true }));
+  await press(page, dialog.getByRole('button', { name: /^Remover \d+ conversas?$/ }));
 
   await expect(toast(page, `Fila limpa. ${total} conversas foram removidas`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Fechar', exact: true }).last()).toBeFocused();
