@@ -6,6 +6,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { LongText } from '../../platform/ui/long-text.tsx';
 import { EntryBoundary } from '../page/entry-boundary.tsx';
+import type { ColumnWidths } from './list-storage.ts';
 import classes from './list-table.module.css';
 import type { ListView } from './use-list-search.ts';
 
@@ -47,11 +48,13 @@ type RowsTableProps<Row> = {
   /** The orders of the rows, for those columns that can be sorted. */
   sorting?: Sorting | undefined;
   isCompact?: boolean | undefined;
+  /** The widths that the person has chosen for these columns. */
+  widths?: ColumnWidths | undefined;
 };
 
 /** Rows in columns. On narrow screens each row is a card. Plain elements: each component of Mantine in a row costs time. */
 export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>) {
-  const { caption, columns, rows, link, lead, actions, sorting, isCompact } = props;
+  const { caption, columns, rows, link, lead, actions, sorting, isCompact, widths } = props;
   const { t } = useTranslation();
   return (
     // Only with additional columns can it be wider than the window.
@@ -62,6 +65,7 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
         role="table"
         className={classes.table}
         data-compact={isCompact || undefined}
+        data-sized={widths && true}
         data-rows
       >
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
@@ -78,7 +82,8 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
                 key={header}
                 scope="col"
                 role="columnheader"
-                style={{ width: share && `${share}%` }}
+                data-column={name}
+                style={{ width: percent(widths?.[name ?? ''] ?? share) }}
                 aria-sort={sorting && name ? ariaSort(sorting, name) : undefined}
               >
                 {sorting && name && sorting.sortable.includes(name) ? (
@@ -110,6 +115,8 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
     </div>
   );
 }
+
+const percent = (width: number | undefined) => width && `${width}%`;
 
 type TableRowProps<Row> = Pick<RowsTableProps<Row>, 'columns' | 'link' | 'lead' | 'actions'> & { row: Row };
 
