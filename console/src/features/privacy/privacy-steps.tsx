@@ -1,11 +1,11 @@
 import { Stepper } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   erasingKinds,
   openPrivacyStates,
   type PrivacyRequest,
 } from '@retaguarda/contract/entities/privacy-requests';
 import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './privacy-steps.module.css';
 import { useMentionSearch } from './search-card.tsx';
 
 const steps = ['identity', 'data', 'answer', 'close'] as const;
@@ -30,7 +30,6 @@ export function nextStep(request: PrivacyRequest, isSearched: boolean) {
 /** What is left to do for a request. Each step leads to the part of the page where it is done. */
 export function PrivacySteps({ request, maySearch }: { request: PrivacyRequest; maySearch: boolean }) {
   const { t } = useTranslation('privacy');
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const isOpen = openPrivacyStates.includes(request.state) && request.receipt === null;
   const search = useMentionSearch(request.id, isOpen && maySearch);
   const isSearched = search.data?.state === 'done' || request.receipt !== null;
@@ -50,8 +49,8 @@ export function PrivacySteps({ request, maySearch }: { request: PrivacyRequest; 
   return (
     <nav aria-label={t('steps')}>
       <Stepper
-        size={isNarrow ? 'xs' : 'sm'}
-        orientation={isNarrow ? 'vertical' : 'horizontal'}
+        size="sm"
+        classNames={{ steps: classes.steps ?? '', separator: classes.separator ?? '' }}
         active={nextStep(request, isSearched)}
         onStepClick={(at) => goTo(places[steps[at] ?? 'close'])}
         wrap
