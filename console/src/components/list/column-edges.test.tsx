@@ -26,9 +26,10 @@ const columns = [
   { name: 'name', header: 'Nome' },
   { name: 'email', header: 'E-mail' },
 ];
+const three = [...columns, { name: 'active', header: 'Ativa' }];
 
 /** The table is 1000 pixels wide, and each of its columns has half of it. */
-function show() {
+function show(columns: { name: string; header: string }[]) {
   signIn({ id: 5 });
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
     return this.tagName === 'TH' ? 500 : 1000;
@@ -56,7 +57,7 @@ function show() {
 }
 
 it('arrow keys move the edge between two columns, a double click resets all of them', async () => {
-  show();
+  show(columns);
   const edge = screen.getByRole('separator', { name: 'Largura da coluna' });
   expect(edge.getAttribute('aria-valuenow')).toBe('50');
   expect(edge.getAttribute('aria-valuetext')).toBe('Nome: 50 %');
@@ -66,4 +67,16 @@ it('arrow keys move the edge between two columns, a double click resets all of t
   act(() => void fireEvent.doubleClick(edge));
 
   expect(listSettings().widths).toEqual({});
+});
+
+it('the edges are one stop of Tab, and the arrows up and down lead from one to the next', async () => {
+  show(three);
+  const [first, second] = screen.getAllByRole('separator');
+  expect([first?.tabIndex, second?.tabIndex]).toEqual([0, -1]);
+
+  act(() => first?.focus());
+  act(() => void fireEvent.keyDown(first as Element, { key: 'ArrowDown' }));
+
+  expect(document.activeElement).toBe(second);
+  expect([first?.tabIndex, second?.tabIndex]).toEqual([-1, 0]);
 });

@@ -48,13 +48,17 @@ type ColumnEdgesProps = {
 };
 
 /**
- * The edges of the heads of the columns, above the table that follows. Dragging one, or the arrow keys, change the width of
- * a column; a double click resets all of them. They are not in the heads, whose names they would become part of.
+ * The edges of the heads of the columns, above the table that follows. Dragging one, or the left and right arrow keys, change
+ * the width of a column; a double click resets all of them. The edges are one stop of Tab: up and down lead to the others.
+ * They are not in the heads, whose names they would become part of.
  */
 export function ColumnEdges({ path, columns }: ColumnEdgesProps) {
   const { t } = useTranslation('listView');
   const root = useRef<HTMLDivElement>(null);
   const [edges, setEdges] = useState<Edge[]>([]);
+  /** The edge that Tab leads to. */
+  const [stop, setStop] = useState<string>();
+  const stopAt = edges.some(({ column }) => column === stop) ? stop : edges[0]?.column;
   const tableBelow = () => root.current?.nextElementSibling?.querySelector('table');
 
   // After every render, because the columns may be others, and whenever the table gets another size.
@@ -72,7 +76,13 @@ export function ColumnEdges({ path, columns }: ColumnEdgesProps) {
     return () => observer.disconnect();
   });
 
-  const onKeyDown = (event: KeyboardEvent, column: string) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, column: string) => {
+    const { previousElementSibling, nextElementSibling } = event.currentTarget;
+    const other = { ArrowUp: previousElementSibling, ArrowDown: nextElementSibling }[event.key];
+    if (other instanceof HTMLElement) {
+      event.preventDefault();
+      return other.focus();
+    }
     const by = { ArrowLeft: -step, ArrowRight: step, Home: -100, End: 100 }[event.key];
     const table = tableBelow();
     if (by === undefined || !table) return;
@@ -112,7 +122,8 @@ export function ColumnEdges({ path, columns }: ColumnEdgesProps) {
         <div
           key={column}
           role="separator"
-          tabIndex={0}
+          tabIndex={column === stopAt ? 0 : -1}
+          onFocus={() => setStop(column)}
           aria-orientation="vertical"
           aria-label={t('resize')}
           aria-valuenow={width}
