@@ -18,7 +18,7 @@ test('a person adds, renames and removes a skill or a group, each saved at once,
     if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.goto(`/company/${id}`);
-  await page.getByRole('link', { name: 'Habilidades e grupos' }).click();
+  await page.getByRole('tab', { name: 'Habilidades e grupos' }).click();
   const card = page.getByRole('region', { name: 'Habilidades' });
   const next = card.getByLabel('Nova habilidade');
   await expect(card.getByText('Nada cadastrado ainda')).toBeVisible();
@@ -46,7 +46,7 @@ test('a person adds, renames and removes a skill or a group, each saved at once,
 
   await card.getByRole('button', { name: 'Excluir Espanhol' }).click();
   await expect(page.getByRole('dialog')).toContainText('Deseja excluir Espanhol?');
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(toast(page, 'Habilidade excluída')).toBeVisible();
   await expect(card.getByRole('textbox', { name: 'Espanhol' })).toHaveCount(0);
 
@@ -57,9 +57,9 @@ test('a person adds, renames and removes a skill or a group, each saved at once,
   await expectDeletionRefused(page, 'Plantão', 'O grupo está vinculado a usuários');
   await expect(page.getByRole('textbox', { name: 'Plantão' })).toHaveValue('Plantão');
 
-  await page.getByRole('link', { name: 'Dados' }).click();
+  await page.getByRole('tab', { name: 'Dados' }).click();
   await expect(page.getByRole('dialog')).toContainText('Há alterações não salvas');
-  await page.getByRole('dialog').getByRole('button', { name: 'Não' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click();
   await expect(next).toHaveValue('inglês');
   const [skill, people] = ['/api/skill', '/api/group'];
   expect(writes).toEqual([

@@ -22,7 +22,8 @@ test('a security officer finds a wrong password, filters and exports it, and see
 
   await signInAs(page, guard.api);
   await page.goto(`/systemuser/${person.id}`);
-  await page.getByRole('link', { name: 'Eventos de segurança' }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Eventos de segurança' }).click();
   await expect(page).toHaveURL(`/security?system_user_id=${person.id}&page=1`);
   const events = page.getByRole('main').getByRole('region').getByRole('listitem');
   await expect(events.first()).toContainText('Entrada recusada: senha errada');
@@ -45,7 +46,7 @@ test('a security officer finds a wrong password, filters and exports it, and see
 
   await test.step('opening a person’s data is recorded in the register, which the page of the person links to', async () => {
     await navigate(page, `/company/${team.client_id}/user/${user.id}`);
-    await page.getByRole('link', { name: 'Acessos aos dados' }).click();
+    await page.getByRole('link', { name: 'Quem viu os dados' }).click();
     await expect(page).toHaveURL(/register=true&about_entity=user&about_id=\d+/);
     const event = events.filter({ hasText: guard.name });
     await expect(event).toHaveCount(1);

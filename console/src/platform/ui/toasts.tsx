@@ -148,6 +148,23 @@ function undoByKey(event: KeyboardEvent) {
   [...document.querySelectorAll<HTMLElement>('[data-undoes]')].at(-1)?.click();
 }
 
+/** The place of the messages below the top bar; or below the buttons of the page's head, if they would cover these. */
+function topOf(messages: Element) {
+  const below = Number.parseFloat(getComputedStyle(messages).getPropertyValue('--toastify-toast-top'));
+  const height = messages.getBoundingClientRect().height;
+  const heads = [...document.querySelectorAll('[data-head-buttons]')].map((head) =>
+    head.getBoundingClientRect(),
+  );
+  const covered = heads.find(({ top, bottom }) => below + height > top && below < bottom);
+  return covered ? covered.bottom + 8 : below;
+}
+
+const place = () =>
+  requestAnimationFrame(() => {
+    const messages = document.querySelector<HTMLElement>('.Toastify__toast-container');
+    if (messages) messages.style.top = `${topOf(messages)}px`;
+  });
+
 type ToastsProps = Labels & { label: string; closeLabel: string; duration: number };
 
 /** The messages in the corner. */
@@ -155,6 +172,7 @@ export function Toasts({ label, closeLabel, duration, ...labels }: ToastsProps) 
   const theme = useComputedColorScheme('dark');
   useEffect(() => showNotices(show), []);
   useWindowEvent('keydown', undoByKey);
+  useEffect(() => toast.onChange(place), []);
   return (
     <CodeLabels value={labels}>
       <ToastContainer

@@ -2,7 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 /** How a list is shown: its order, its rows, its columns. */
 export const listView: Text<'listView'> = {
-  options: 'View options',
+  options: 'Display options',
   sort: 'Sort by',
   usualOrder: 'Default order',
   ascending: '{{header}}, ascending',
@@ -13,4 +13,5 @@ export const listView: Text<'listView'> = {
   compact: 'Compact',
   columns: 'Columns',
   usualColumns: 'Back to the default columns',
+  resize: 'Width of the column',
 };

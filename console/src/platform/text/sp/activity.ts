@@ -3,7 +3,7 @@ import type { Text } from '../dictionary.ts';
 export const activity: Text<'activity'> = {
   entry: 'Cambio',
   author: 'Quién',
-  authorNone: 'Nadie encontrado',
+  authorNone: 'No se encontró a nadie',
   entity: 'Qué',
   kind: 'Acción',
   field: 'Campo',
