@@ -120,11 +120,11 @@ const percent = (width: number | undefined) => width && `${width}%`;
 
 type TableRowProps<Row> = Pick<RowsTableProps<Row>, 'columns' | 'link' | 'lead' | 'actions'> & { row: Row };
 
-function TableRow<Row>({ row, columns, link, lead, actions }: TableRowProps<Row>) {
+function TableRow<Row extends { id: number }>({ row, columns, link, lead, actions }: TableRowProps<Row>) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <tr role="row">
+    <tr role="row" data-id={row.id}>
       {lead && (
         <td role="cell" className={classes.lead}>
           {lead.cell(row)}
