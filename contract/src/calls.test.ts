@@ -111,6 +111,8 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /role/holders/list', 'role_id entity page qtd', '', 'role:GET', '6.ROLE.1'],
   ['GET /system-user/access', 'id', '', 'system_user:GET', '6.ROLE.1'],
   ['GET /user/access', 'client_id id', '', 'user:GET', '6.ROLE.1'],
+  ['GET /profile/difference', 'from to client_id', '', 'profile:GET', '6.ROLE.1'],
+  ['GET /role/difference', 'from to', '', 'role:GET', '6.ROLE.1'],
   ['GET /insights', `client_id name ${list}`, '', 'insight:GET', '7.INSIGHT.1 7.INSIGHT.2 7.INSIGHT.3'],
   ['POST /insights', '', 'name description regex client_id global', 'insight:POST', '7.INSIGHT.4'],
   ['PATCH /insights', 'id', 'name description regex client_id global', 'insight:PUT', '7.INSIGHT.5'],

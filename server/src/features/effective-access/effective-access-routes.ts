@@ -23,4 +23,12 @@ export async function effectiveAccessRoutes(app: FastifyInstance, { db }: { db: 
     admit(caller, 'role:GET');
     return effective;
   });
+
+  route(app, access.betweenProfiles, async ({ query }, caller) => {
+    admit(caller, query.client_id === undefined ? 'profile:GET' : 'client_profile:GET');
+    admit(caller, 'role:GET');
+    return found(await store.betweenProfiles(query));
+  });
+
+  route(app, access.betweenRoles, async ({ query }) => found(await store.betweenRoles(query)));
 }
