@@ -16,7 +16,7 @@ export const serviceTokens: Text<'serviceTokens'> = {
   made: 'Token created',
   onlyNow: 'Copy the token now. It will not be shown again.',
   token: 'Token',
-  copy: 'Copy',
+  copy: 'Copy the token',
   copied: 'Copied',
   sample: 'Sample call',
   sampleLanguage: 'Language of the sample',

@@ -14,7 +14,7 @@ export const serviceTokens = {
   made: 'Token criado',
   onlyNow: 'Copie o token agora. Ele não será mostrado de novo.',
   token: 'Token',
-  copy: 'Copiar',
+  copy: 'Copiar o token',
   copied: 'Copiado',
   sample: 'Exemplo de chamada',
   sampleLanguage: 'Linguagem do exemplo',

@@ -16,7 +16,7 @@ export const serviceTokens: Text<'serviceTokens'> = {
   made: 'Token creado',
   onlyNow: 'Copie el token ahora. No se mostrará de nuevo.',
   token: 'Token',
-  copy: 'Copiar',
+  copy: 'Copiar el token',
   copied: 'Copiado',
   sample: 'Ejemplo de llamada',
   sampleLanguage: 'Lenguaje del ejemplo',
