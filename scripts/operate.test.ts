@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 const operate = read('docs/operate.md');
 
-it('whoever is woken by an alert finds what to do', () => {
+it('every alert has an action', () => {
   const alerts = [...read('deploy/prometheus/rules.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
 
   expect(alerts.length).toBeGreaterThan(10);

@@ -39,7 +39,7 @@ test('a person sees who changed a variable, and restores its value, in six actio
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('checkbox')).toBeChecked();
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await dialog.getByRole('button', { name: 'Restaurar' }).click();
 
   await expect(toast(page, 'Variável de sistema do cliente atualizada')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -63,7 +63,7 @@ test('a person sees who changed a variable, and restores its value, in six actio
     const deleted = page.getByRole('listitem').filter({ hasText: 'Cobrança' });
     await expect(deleted).toContainText('Exclusão');
     await deleted.getByRole('button', { name: 'Criar de novo' }).press('Enter');
-    await dialog.getByRole('button', { name: 'Confirmar' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Criar de novo' }).press('Enter');
     await expect(toast(page, 'Salvo')).toBeVisible();
     const { departments: rows } = await api.call(departments.list, { query: { client_id: company.id } });
     expect(rows.map(({ name }) => name)).toContain('Cobrança');

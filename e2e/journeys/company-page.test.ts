@@ -46,7 +46,7 @@ test('the page of a company shows what belongs to it, and has an address for eac
   await navigate(page, `/company/${id}/departments`);
   await expect(page.getByRole('link', { name: '2 departamentos' })).toBeVisible();
   await rowOf(page, 'Suporte').getByRole('button', { name: 'Excluir Suporte' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(toast(page, 'Departamento excluído')).toBeVisible();
   await expect(page.getByRole('link', { name: '1 departamento' })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('a person adds, renames and removes a skill or a group, each saved at once,
 
   await card.getByRole('button', { name: 'Excluir Espanhol' }).click();
   await expect(page.getByRole('dialog')).toContainText('Deseja excluir Espanhol?');
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(toast(page, 'Habilidade excluída')).toBeVisible();
   await expect(card.getByRole('textbox', { name: 'Espanhol' })).toHaveCount(0);
 
@@ -59,7 +59,7 @@ test('a person adds, renames and removes a skill or a group, each saved at once,
 
   await page.getByRole('link', { name: 'Dados' }).click();
   await expect(page.getByRole('dialog')).toContainText('Há alterações não salvas');
-  await page.getByRole('dialog').getByRole('button', { name: 'Não' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click();
   await expect(next).toHaveValue('inglês');
   const [skill, people] = ['/api/skill', '/api/group'];
   expect(writes).toEqual([

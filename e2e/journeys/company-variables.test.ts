@@ -54,7 +54,7 @@ test('a person sets the values of a company in the table and resets them, and no
   });
 
   const reset = page.getByRole('button', { name: `Voltar ${token.name} ao padrão` });
-  await answerYes(page, reset, `Deseja voltar ${token.name} ao padrão?`);
+  await answerYes(page, reset, `Deseja voltar ${token.name} ao padrão?`, 'Usar o padrão');
   await expect(toast(page, 'Variável de sistema do cliente excluída')).toBeVisible();
   await expect(rowOf(page, token.name)).not.toContainText('Própria');
   await expect(reset).toHaveCount(0);

@@ -28,7 +28,7 @@ test('a form shows that it is loading and sending, asks before it is left with c
   await expect(page.getByRole('button', { name: '1 alteração: Nome' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('dialog')).toContainText('Deseja sair mesmo assim?');
-  await page.getByRole('button', { name: 'Não' }).click();
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
   await expect(name).toHaveValue('Nome Novo');
   await api.call(departments.edit, { query: { client_id, id }, body: { email: 'outra@example.com' } });
 
@@ -63,7 +63,7 @@ test('a form shows that it is loading and sending, asks before it is left with c
   await page.getByRole('link', { name: 'Editar Nome Novo' }).click();
   await name.fill('Nome Outro');
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL(`/departments?client_id=${client_id}&page=1`);
 
   // The forms of a company do not open for a company that does not exist.

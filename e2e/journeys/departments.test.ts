@@ -105,7 +105,7 @@ test('a person creates, edits and deletes a department [4.FORM.1 4.FORM.3 4.FORM
   await expect(rowOf(page, 'Ação Rápida')).toBeVisible();
   await remove.click();
   await expect(page.getByRole('dialog')).toContainText('Deseja excluir Ação Rápida?');
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(toast(page, 'Departamento excluído')).toBeVisible();
   await expect(rowOf(page, 'Ação Rápida')).toHaveCount(0);
 
@@ -122,7 +122,7 @@ test('a person creates, edits and deletes a department [4.FORM.1 4.FORM.3 4.FORM
     await navigate(page, `/departments?client_id=${client_id}&page=2`);
     const removed = async (name: string) => {
       await page.getByRole('button', { name: `Excluir ${name}` }).click();
-      await page.getByRole('button', { name: 'Sim' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
       await expect(rowOf(page, name)).toHaveCount(0);
     };
     await removed('Setor H');

@@ -56,14 +56,14 @@ const forms = [
     '2.ROUTE.14',
     '/profile',
     'Adicionar perfil',
-    ['Nome *', 'Tipo de permissão *', 'Descrição *'],
+    ['Nome *', 'Papel (tipo de permissão) *', 'Descrição *'],
     '/profiles?page=1',
   ],
   [
     '2.ROUTE.16',
     '/company/2/profile',
     'Adicionar perfil',
-    ['Nome *', 'Tipo de permissão *', 'Descrição *', 'Departamento *'],
+    ['Nome *', 'Papel (tipo de permissão) *', 'Descrição *', 'Departamento *'],
     '/profiles?client_id=2&page=1',
   ],
   [

@@ -49,10 +49,10 @@ test('a person searches insights by name and company, a company also gets the gl
     await dialog.getByRole('button', { name: label }).click();
     await expect(dialog).toHaveCount(0);
   };
-  await answer('Não');
+  await answer('Cancelar');
   await expect(rowOf(page, other.name)).toBeVisible();
 
-  await answer('Sim');
+  await answer('Excluir');
 
   await expect(toast(page, 'Insight excluído')).toBeVisible();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();

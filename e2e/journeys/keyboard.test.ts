@@ -78,7 +78,7 @@ test('without a mouse, a person cleans a queue, and the focus is never lost', as
   await expect(open).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await press(page, dialog.getByRole('button', { name: 'Sim', exact: true }));
+  await press(page, dialog.getByRole('button', { name: /^Remover \d+ conversas?$/ }));
 
   await expect(toast(page, `Fila limpa. ${total} conversas foram removidas`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Fechar', exact: true }).last()).toBeFocused();
@@ -104,7 +104,7 @@ test('the focus stays near after a button is busy, on the last page, and after a
   await expect(groups.getByRole('textbox', { name: 'Plantão' })).toBeVisible();
   await expect(groups).toBeFocused();
   await press(page, button(page, 'Excluir Plantão'));
-  await press(page, button(page, 'Sim'));
+  await press(page, button(page, 'Excluir'));
   await expect(groups.getByRole('textbox', { name: 'Plantão' })).toHaveCount(0);
   await expect(groups).toBeFocused();
 
@@ -130,7 +130,7 @@ test('after a row is deleted, or another screen opens, the focus is where a pers
   await makeDepartment(api, client_id, 'Outro');
   await page.goto(`/departments?client_id=${client_id}&page=1`);
   await press(page, button(page, 'Excluir Outro'));
-  await press(page, button(page, 'Sim'));
+  await press(page, button(page, 'Excluir'));
   await expect(toast(page, 'Departamento excluído')).toBeVisible();
   await expect(rowOf(page, 'Outro')).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Departamentos' })).toBeFocused();

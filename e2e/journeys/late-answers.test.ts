@@ -28,7 +28,12 @@ test('a saved form cannot be sent again while the list is loading, and a late re
   await page.getByLabel('Valor').fill('mais outro');
   const release = await holdCalls(page, '**/api/client-system-variable?*');
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await answerYes(page, page.getByRole('link', { name: 'Insights' }), 'Há alterações não salvas');
+  await answerYes(
+    page,
+    page.getByRole('link', { name: 'Insights' }),
+    'Há alterações não salvas',
+    'Sair sem salvar',
+  );
   await page.getByRole('button', { name: 'Adicionar insight' }).click();
   await expect(page.getByRole('heading', { name: 'Adicionar insight' })).toBeVisible();
   const name = page.getByRole('textbox', { name: 'Nome', exact: true });

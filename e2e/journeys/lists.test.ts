@@ -39,7 +39,7 @@ const lists = [
     title: 'Perfis',
     filters: ['Empresa', 'Nome', 'Descrição'],
     call: '/api/profile',
-    columns: ['Nome', 'Descrição', 'Tipo de permissão', 'Departamento', 'Usuários'],
+    columns: ['Nome', 'Descrição', 'Papel (tipo de permissão)', 'Departamento', 'Usuários'],
     canDelete: true,
     add: ['Adicionar perfil', '/profile'],
   },

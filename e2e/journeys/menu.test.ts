@@ -78,5 +78,5 @@ test('destructive actions of a row are set apart from the others and large enoug
 
   await page.getByRole('button', { name: 'Conta de' }).click();
 
-  await expect(page.getByRole('menuitem', { name: 'Perfil' })).not.toHaveCSS('padding-left', '0px');
+  await expect(page.getByRole('menuitem', { name: 'Meu perfil' })).not.toHaveCSS('padding-left', '0px');
 });

@@ -67,7 +67,7 @@ test('a new company in a minute: another one is cloned without its skills, which
   await page.getByRole('option', { name: `Modelo ${name}` }).click();
   await expect(card.getByRole('checkbox', { name: '1 habilidade' })).toBeChecked();
   await card.getByRole('button', { name: `Excluir o modelo Modelo ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(toast(page, 'Modelo excluído')).toBeVisible();
   await expect(card.getByRole('checkbox')).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ test('a person changes their own nickname, which the console shows at once, and 
 }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: `Conta de ${person.name}` }).click();
-  await page.getByRole('menuitem', { name: 'Perfil' }).click();
+  await page.getByRole('menuitem', { name: 'Meu perfil' }).click();
   await expect(page).toHaveURL('/edit-profile');
   await expect(page).toHaveTitle('Meu perfil · Retaguarda');
   const confirm = page.getByRole('button', { name: 'Confirmar' });

@@ -15,7 +15,7 @@ test('on a phone no button of the top bar covers another, and each is large enou
   await page.evaluate(([key, job]) => localStorage.setItem(key, job), [key, String(job.id)] as const);
   await page.reload();
   const header = page.getByRole('banner');
-  await expect(header.getByRole('button', { name: /^Alterações em massa/ })).toBeVisible();
+  await expect(header.getByRole('button', { name: /^Tarefas/ })).toBeVisible();
 
   const targets = header.locator('button:visible, a:visible');
   const boxes = await targets.evaluateAll((elements) =>

@@ -34,14 +34,14 @@ test('BACKOFFICE is the first company of the list and is chosen at the start; a 
   await page.getByLabel('Nome').fill(name);
   await page.getByLabel('Descrição').fill('Curta');
   await confirm.click();
-  await expect(page.getByRole('combobox', { name: 'Tipo de permissão' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('combobox', { name: 'Papel (tipo de permissão)' })).toHaveAccessibleDescription(
     'Campo obrigatório',
   );
   await expect(page.getByLabel('Descrição')).toHaveAccessibleDescription(
     /A descrição deve ter pelo menos 10 caracteres.*5 \/ 255/,
   );
   await page.getByLabel('Descrição').fill('Vê os departamentos');
-  await choose(page, 'Tipo de permissão', role.name);
+  await choose(page, 'Papel (tipo de permissão)', role.name);
   await confirm.click();
   await expect(toast(page, 'Perfil criado')).toBeVisible();
   await expect(page).toHaveURL(/\/profiles\?name=Perfil.\w+&page=1$/);
@@ -52,11 +52,11 @@ test('BACKOFFICE is the first company of the list and is chosen at the start; a 
   await page.getByRole('link', { name: `Editar ${name}` }).click();
   await expect(page).toHaveURL(/\/profile\/\d+$/);
   await expect(page.getByLabel('Nome')).toHaveValue(name);
-  await choose(page, 'Tipo de permissão', other.name);
+  await choose(page, 'Papel (tipo de permissão)', other.name);
   await expect(confirm).toBeEnabled();
-  await choose(page, 'Tipo de permissão', role.name);
+  await choose(page, 'Papel (tipo de permissão)', role.name);
   await expect(confirm).toBeDisabled();
-  await choose(page, 'Tipo de permissão', other.name);
+  await choose(page, 'Papel (tipo de permissão)', other.name);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await confirm.click();
   expect((await sent).postDataJSON()).toEqual({ role_id: other.id });
@@ -65,7 +65,7 @@ test('BACKOFFICE is the first company of the list and is chosen at the start; a 
 
   await page.getByRole('button', { name: `Excluir ${name}` }).click();
   await expect(page.getByRole('dialog')).toContainText(`Deseja excluir ${name}?`);
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(toast(page, 'Perfil excluído')).toBeVisible();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 
@@ -94,7 +94,7 @@ test("a company's profile needs a department, which cannot be changed later; the
   const department = page.getByRole('combobox', { name: 'Departamento' });
   await page.getByLabel('Nome').fill('Cobrador');
   await page.getByLabel('Descrição').fill('Liga para quem deve');
-  const roles = page.getByRole('combobox', { name: 'Tipo de permissão' });
+  const roles = page.getByRole('combobox', { name: 'Papel (tipo de permissão)' });
   await roles.click();
   const offered = page.getByRole('option');
   await expect(offered.filter({ hasText: 'Supervisiona a equipe de atendimento' })).toContainText('Gerente');

@@ -17,7 +17,7 @@ async function mixedQueue(api: Api) {
   throw new Error('No company has such a queue');
 }
 
-test('a person answers Yes and cleans a queue for one skill, and then the whole queue [4.QUEUE.1 4.QUEUE.3 7.CLIENT.9 1.SCOPE.13 2.COMPANY.8]', async ({
+test('a person confirms and cleans a queue for one skill, and then the whole queue [4.QUEUE.1 4.QUEUE.3 7.CLIENT.9 1.SCOPE.13 2.COMPANY.8]', async ({
   signedIn: page,
   api,
 }) => {
@@ -26,14 +26,15 @@ test('a person answers Yes and cleans a queue for one skill, and then the whole 
   await page.goto(`/companies?name=${name.replaceAll(' ', '+')}&page=1`);
   const open = () => page.getByRole('button', { name: `Limpar fila de ${name}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Limpar fila de ${name}` });
-  const answer = (label: string) => dialog.getByRole('button', { name: label, exact: true }).click();
+  const clean = /^Remover \d+ conversas?$/;
+  const answer = (label: string | RegExp) => dialog.getByRole('button', { name: label, exact: true }).click();
 
   await open();
   await expect(dialog).toContainText(`${total} conversas aguardam atendimento`);
   await expect(dialog).toContainText(/A mais antiga chegou há \d+ (minutos|horas)\./);
   await expect(rowOf(page, skill.name ?? '')).toContainText(String(skill.total));
   await expect(rowOf(page, 'Sem habilidade')).toBeVisible();
-  await answer('Não');
+  await answer('Cancelar');
   await expect(dialog).toHaveCount(0);
   expect((await waiting()).total).toBe(total);
 
@@ -42,7 +43,7 @@ test('a person answers Yes and cleans a queue for one skill, and then the whole 
   await page.getByRole('option', { name: skill.name ?? '', exact: true }).click();
   await expect(dialog).toContainText(`Deseja remover ${skill.total} conversas?`);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await answer('Sim');
+  await answer(clean);
   expect((await sent).postDataJSON()).toMatchObject({ client_id, skill_id: skill.skill_id });
   await expect(toast(page, `Fila limpa. ${skill.total} conversas foram removidas`)).toBeVisible();
   await answer('Fechar');
@@ -53,7 +54,7 @@ test('a person answers Yes and cleans a queue for one skill, and then the whole 
   await page.getByRole('option', { name: 'Sem habilidade', exact: true }).click();
   await expect(dialog).toContainText(`Deseja remover ${waitingForNone.total} conversa`);
   const sentForNone = page.waitForRequest((request) => request.method() === 'PATCH');
-  await answer('Sim');
+  await answer(clean);
   expect((await sentForNone).postDataJSON()).toMatchObject({ client_id, skill_id: null });
   await answer('Fechar');
   await expect(dialog).toHaveCount(0);
@@ -66,7 +67,7 @@ test('a person answers Yes and cleans a queue for one skill, and then the whole 
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sentAgain.push(request.postDataJSON());
   });
-  await dialog.getByRole('button', { name: 'Sim', exact: true }).evaluate((yes: HTMLElement) => {
+  await dialog.getByRole('button', { name: clean }).evaluate((yes: HTMLElement) => {
     yes.click();
     yes.click();
   });
@@ -78,7 +79,7 @@ test('a person answers Yes and cleans a queue for one skill, and then the whole 
   // An empty queue cannot be cleaned.
   await open();
   await expect(dialog).toContainText('Nenhuma conversa aguarda atendimento');
-  await expect(dialog.getByRole('button', { name: 'Sim', exact: true })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: clean })).toHaveCount(0);
 });
 
 test('a person cleans a queue by mistake, undoes it, and sees what others do there without a click', async ({
@@ -92,7 +93,7 @@ test('a person cleans a queue by mistake, undoes it, and sees what others do the
 
   await page.getByRole('button', { name: 'Limpar fila', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Sim', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Remover \d+ conversas?$/ }).click();
   await expect(dialog).toContainText(`${total} conversas removidas`);
   await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await expect(page.getByText('Nenhuma conversa aguarda atendimento')).toBeVisible();

@@ -38,7 +38,7 @@ test('a person who may only view opens every form by its name, reads it, and can
     [`/company/${client_id}/department/${department_id}`, 'Comercial', 'E-mail'],
     [`/company/${client_id}/profile/${profile_id}`, 'Atendente Comercial', 'Departamento'],
     [`/company/${client_id}/user/${user.id}`, user.name, 'Perfil'],
-    ['/profile/1', 'Super administrador', 'Tipo de permissão'],
+    ['/profile/1', 'Super administrador', 'Papel (tipo de permissão)'],
     ['/systemuser/1', 'Administrador', 'Apelido'],
     [`/role/${role.id}`, 'Gerente (manager)', 'Descrição'],
     [`/insight/${rules[0]?.id}`, String(rules[0]?.name), 'Expressão regular'],

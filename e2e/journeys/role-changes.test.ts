@@ -63,7 +63,7 @@ test('a person sees who holds a role, clones it, makes it read-only, and first s
   await expect(toast(page, 'Papel atualizado')).toBeVisible();
 
   await page.goto(`/company/${client_id}/user/${person.id}`);
-  await page.getByRole('button', { name: 'Acesso', exact: true }).click();
+  await page.getByRole('button', { name: 'Permissões', exact: true }).click();
   const access = page.getByRole('dialog', { name: `O que ${person.name} pode fazer` });
   await expect(access.getByRole('region', { name: 'Pode', exact: true }).getByRole('listitem')).toHaveText([
     'Departamentos: Ver',
@@ -94,7 +94,7 @@ test('a person gives a colleague read-only access in five actions', async ({ sig
   await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
   expect(actions).toBeLessThanOrEqual(6);
   await page.getByRole('link', { name: colleague.name, exact: true }).click();
-  await page.getByRole('button', { name: 'Acesso', exact: true }).click();
+  await page.getByRole('button', { name: 'Permissões', exact: true }).click();
   const may = page.getByRole('dialog').getByRole('region', { name: 'Pode', exact: true });
   await expect(may.getByText('Departamentos: Ver')).toBeVisible();
   for (const line of await may.getByRole('listitem').allTextContents()) expect(line).toMatch(/: Ver$/);

@@ -99,7 +99,7 @@ test('a person creates a role from entities and their actions, finds it by name 
     await choose(page, 'Ações', 'Ver');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('dialog')).toContainText('Deseja sair mesmo assim?');
-    await page.getByRole('button', { name: 'Não', exact: true }).click();
+    await page.getByRole('button', { name: 'Continuar editando' }).click();
     await page.getByRole('combobox', { name: 'Ações' }).press('Backspace');
     await page.getByLabel('Ver: Grupos').uncheck();
     await expect(confirm).toBeEnabled();

@@ -56,7 +56,7 @@ test('a person signs in with a code of their app, without it with a recovery cod
   await expect(card).toContainText('usada agora');
 
   await card.getByRole('button', { name: 'Remover o aplicativo autenticador' }).click();
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click();
   await expect(toast(page, 'Segunda etapa removida')).toBeVisible();
   await expect(card).not.toContainText('Em uso desde');
 });
@@ -88,7 +88,7 @@ test('a person whose profile requires a second step sets it up at the next sign-
   const card = page.getByRole('region', { name: 'Segunda etapa' });
   await expect(card).toContainText('Usa aplicativo autenticador');
   await card.getByRole('button', { name: 'Remover a segunda etapa' }).click();
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover a segunda etapa' }).click();
   await expect(card).toContainText('Não usa segunda etapa');
   await expect.poll(async () => (await emailsTo(person.email)).join()).toContain('removeu a segunda etapa');
 });

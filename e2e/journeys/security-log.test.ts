@@ -45,7 +45,7 @@ test('a security officer finds a wrong password, filters and exports it, and see
 
   await test.step('opening a person’s data is recorded in the register, which the page of the person links to', async () => {
     await navigate(page, `/company/${team.client_id}/user/${user.id}`);
-    await page.getByRole('link', { name: 'Acessos aos dados' }).click();
+    await page.getByRole('link', { name: 'Quem viu os dados' }).click();
     await expect(page).toHaveURL(/register=true&about_entity=user&about_id=\d+/);
     const event = events.filter({ hasText: guard.name });
     await expect(event).toHaveCount(1);

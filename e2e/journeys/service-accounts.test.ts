@@ -50,7 +50,7 @@ test('a person gives a program access, sees what it did, and revokes the access'
   await page.goBack();
   await expect(page.getByText(token)).toHaveCount(0);
   await card.getByRole('button', { name: 'Revogar Produção' }).click();
-  await dialog.getByRole('button', { name: 'Sim' }).click();
+  await dialog.getByRole('button', { name: 'Revogar' }).click();
   await expect(toast(page, 'Token revogado')).toBeVisible();
   await expect(card).toContainText('Revogado');
   expect((await create('Francês')).status()).toBe(401);

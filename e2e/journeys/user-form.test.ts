@@ -65,7 +65,7 @@ test('profile, skills and groups need a department, and a new department clears 
     await expect(chats).toHaveAccessibleDescription(sentence);
   }
   await test.step('profile, skills and groups need a department, and a new department clears them', async () => {
-    const access = page.getByRole('region', { name: 'Acesso' });
+    const access = page.getByRole('region', { name: 'Equipe e perfil' });
     const field = (name: string) => access.getByRole('combobox', { name });
     for (const name of ['Perfil', 'Habilidades', 'Grupos']) await expect(field(name)).toBeDisabled();
 

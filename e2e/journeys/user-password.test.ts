@@ -99,7 +99,7 @@ test("a user's password is reset with a separate request, or the user is invited
   await expect(password).toHaveAccessibleDescription(/Esta senha ainda não foi salva/);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('dialog')).toContainText('Deseja sair mesmo assim?');
-  await page.getByRole('button', { name: 'Não', exact: true }).click();
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
   await reset.click();
   const shown = page.getByRole('dialog', { name: 'Senha definida' });
   await expect(shown.getByRole('textbox', { name: 'Senha' })).toHaveValue(made);

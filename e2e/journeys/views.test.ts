@@ -15,8 +15,8 @@ test('a person shares a saved view; a colleague opens it from the list and the p
     await api.call(companies.create, { body: { ...newCompany(), name: `${first} ${word}` } });
   const colleague = await makeStaff(request, api, ['client:GET']);
   const openViews = async () => {
-    await page.getByRole('button', { name: 'Visões' }).click();
-    return page.getByRole('dialog', { name: 'Visões' });
+    await page.getByRole('button', { name: 'Visões salvas' }).click();
+    return page.getByRole('dialog', { name: 'Visões salvas' });
   };
 
   await page.goto('/companies');

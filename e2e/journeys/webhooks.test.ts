@@ -55,13 +55,13 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
   const log = page.getByRole('region', { name: 'Envios' });
   await expect(log.getByRole('listitem').filter({ hasText: 'Entregue' })).toHaveCount(2);
   await expect(log.getByRole('listitem').first()).toContainText('resposta 204');
-  await log.getByRole('button', { name: /^Enviar de novo department.created/ }).click();
+  await log.getByRole('button', { name: /^Enviar de novo Departamento: Criação/ }).click();
   await expect(toast(page, 'A caminho de novo')).toBeVisible();
   await expect.poll(() => receiver.arrived.length).toBe(3);
   expect(receiver.arrived.slice(0, 2).map(({ id }) => id)).toContain(receiver.arrived[2]?.id);
 
   await page.getByRole('button', { name: 'Criar novo segredo' }).click();
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar novo segredo' }).click();
   const next = await secretIn();
   await expect(page.getByText('O segredo anterior também assina')).toBeVisible();
   await log.getByRole('button', { name: 'Enviar teste' }).click();
@@ -103,7 +103,7 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
   await rowOf(page, name)
     .getByRole('button', { name: `Excluir ${name}` })
     .click();
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(toast(page, 'Webhook excluído')).toBeVisible();
   receiver.stop();
 });

@@ -7,7 +7,7 @@ import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** The same files give the same archive, whoever packs them and when: with GNU tar, which Linux has. */
+/** The same files give the same archive, regardless of who packs them and when. Needs GNU tar, which Linux has. */
 function repeatable(made: Date) {
   const isGnu = spawnSync('tar', ['--version'], { encoding: 'utf8' }).stdout?.includes('GNU');
   const time = `--mtime=@${Math.floor(made.getTime() / 1000)}`;

@@ -9,7 +9,7 @@ import { freePort } from '../../server/src/test/free-port.ts';
 
 type Given = { version: string; withDatabase: boolean };
 
-/** Unpacks an archive into an empty folder, and uses what is there as whoever has installed it would. */
+/** Unpacks an archive into an empty folder, and uses it like somebody who has installed it. */
 export async function checkArchive(file: string, { version, withDatabase }: Given) {
   const place = mkdtempSync(join(tmpdir(), 'retaguarda-check-'));
   const program = join(place, `retaguarda-${version}/bin/retaguarda`);

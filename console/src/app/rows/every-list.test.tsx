@@ -69,20 +69,20 @@ it.each(named(sampleRows))(
 );
 
 it.each(named(sampleRows.filter(({ calls }) => calls.remove)))(
-  'one %s opens its form, and is deleted only after Yes; a refusal says why until it is read [2.LIST.10]',
+  'one %s opens its form, and is deleted only after Delete; a refusal says why until it is read [2.LIST.10]',
   async (_, sample) => {
     await open(sample, permissionsFor(sample, 'list', 'create', 'edit', 'remove'));
     expect(labelled(`Editar ${sample.name}`)?.getAttribute('href')).toBe(sample.form[1]);
     expect(screen.queryByText(sample.add)).not.toBeNull();
     await click(`Excluir ${sample.name}`);
     await screen.findByText(`Deseja excluir ${sample.name}?`);
-    await press('Não');
+    await press('Cancelar');
     await waitFor(() => expect(screen.queryByText(`Deseja excluir ${sample.name}?`)).toBeNull());
     expect(sent('DELETE')).toEqual([]);
 
     await click(`Excluir ${sample.name}`);
     await screen.findByText(`Deseja excluir ${sample.name}?`);
-    await press('Sim');
+    await press('Excluir');
     const [path = '', query] = sent('DELETE')[0]?.replace('DELETE ', '').split('?') ?? [];
     expect(path).toBe(sample.calls.list.path);
     expect([...new URLSearchParams(query)].sort()).toEqual([...new URLSearchParams(sample.address)].sort());

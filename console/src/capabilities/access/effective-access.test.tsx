@@ -27,7 +27,7 @@ const mayNot = { permission: 'role:PUT', roles: [{ id: 5, name: 'super_admin' }]
 describe('The access of a person', () => {
   it('shows by entity what they may do, and folded, what they may not, with the roles that would allow it', async () => {
     await open(['user:GET', 'client_profile:GET', 'role:GET'], 3);
-    fireEvent.click(screen.getByText('Acesso'));
+    fireEvent.click(screen.getByText('Permissões'));
     await waitFor(() => expect(server.asked()).toEqual(['GET /user/access?client_id=3&id=8']));
     server.answer(0, 200, {
       profile: { id: 4, name: 'Atendente' },
@@ -64,6 +64,6 @@ describe('The access of a person', () => {
   ])('%s is for those who may view all of it', async (_what, granted, client_id, isShown) => {
     await open(granted, client_id);
 
-    expect(screen.queryByText('Acesso') !== null).toBe(isShown);
+    expect(screen.queryByText('Permissões') !== null).toBe(isShown);
   });
 });

@@ -53,7 +53,7 @@ async function chooseScreens() {
   });
   render(<NewProfile isOpen onClose={() => {}} onCreated={onCreated} />, { wrapper: Providers });
   for (const [asked, body] of Object.entries(replies)) await answer(asked, body);
-  fireEvent.click(await input('Tipo de permissão *'));
+  fireEvent.click(await input('Papel (tipo de permissão) *'));
   await act(async () => void fireEvent.click(screen.getByText('Só estas telas')));
 }
 

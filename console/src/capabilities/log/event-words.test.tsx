@@ -32,7 +32,7 @@ it.each([
   ],
   [
     securityEvent({ kind: 'export', details: { entity: 'change', format: 'lines' } }),
-    'Exportação: Registro de alterações',
+    'Exportação: Histórico de alterações',
   ],
   [
     securityEvent({

@@ -62,7 +62,7 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
         </Center>
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
-            {word('no')}
+            {word('cancel')}
           </Button>
         </Group>
       </Stack>
@@ -103,11 +103,11 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone} data-autofocus>
-          {word(total === 0 ? 'close' : 'no')}
+          {word(total === 0 ? 'close' : 'cancel')}
         </Button>
         {total > 0 && (
           <Button color="red" loading={clean.isPending} onClick={() => clean.mutate({ body })}>
-            {word('yes')}
+            {page('removeConversations', { count: chosen })}
           </Button>
         )}
       </Group>

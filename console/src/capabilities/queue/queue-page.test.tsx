@@ -113,7 +113,9 @@ it('cleans with a key and only what was shown, and undoes it from the receipt', 
     skills,
     until: 88,
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Sim' }, { timeout: 10_000 }));
+  fireEvent.click(
+    await screen.findByRole('button', { name: /^Remover \d+ conversas?$/ }, { timeout: 10_000 }),
+  );
   await vi.waitFor(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
   expect(server.calls.at(-1)?.body).toEqual({
     client_id: 3,

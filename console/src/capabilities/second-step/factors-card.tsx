@@ -81,6 +81,7 @@ function OwnFactors({ known, readAgain }: { known: Factors; readAgain: () => voi
     confirm({
       question: t('removeQuestion', { name }),
       warning: t('removeWarning'),
+      verb: t('remove'),
       isDangerous: true,
       onYes,
     });
@@ -146,6 +147,7 @@ function OwnFactors({ known, readAgain }: { known: Factors; readAgain: () => voi
               confirm({
                 question: t('renewQuestion'),
                 warning: t('renewWarning'),
+                verb: t('renew'),
                 onYes: () => renewCodes.mutate({}),
               })
             }

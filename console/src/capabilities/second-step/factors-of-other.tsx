@@ -38,6 +38,7 @@ export function FactorsOfOther({ id, name }: { id: number; name: string }) {
                 confirm({
                   question: t('resetQuestion', { name }),
                   warning: t('resetWarning'),
+                  verb: t('reset'),
                   isDangerous: true,
                   onYes: () => reset.mutate({ query: { id } }),
                 })

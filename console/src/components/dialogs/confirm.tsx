@@ -4,14 +4,16 @@ import { closeDialog, openDialog } from './open-dialog.ts';
 
 export type Question = {
   question: string;
-  /** What else Yes will do, shown below the question. */
+  /** What else will happen, shown below the question. */
   warning?: string | undefined;
+  /** What the accepting button says. Without it the buttons are Yes and No. */
+  verb?: string;
   isDangerous?: boolean;
   onYes: () => void;
 };
 
-/** Asks Yes or No in a dialog, and calls `onYes` after Yes. */
-export function confirm({ question, warning, isDangerous = false, onYes }: Question) {
+/** Asks a question in a dialog, and calls `onYes` when it is accepted. */
+export function confirm({ question, warning, verb, isDangerous = false, onYes }: Question) {
   const acceptAndClose = () => {
     onYes();
     closeDialog();
@@ -30,10 +32,10 @@ export function confirm({ question, warning, isDangerous = false, onYes }: Quest
         </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={closeDialog}>
-            {textIn('screens', 'no')}
+            {textIn('screens', verb ? 'cancel' : 'no')}
           </Button>
           <Button {...(isDangerous && { color: 'red' })} onClick={acceptAndClose}>
-            {textIn('screens', 'yes')}
+            {verb ?? textIn('screens', 'yes')}
           </Button>
         </Group>
       </Stack>

@@ -89,7 +89,7 @@ describe('Ctrl+S', () => {
 
     expect(save({ ctrlKey: true })).toBe(false);
 
-    await press('Não');
+    await press('Continuar editando');
     expect(server.calls).toEqual([]);
   });
 });

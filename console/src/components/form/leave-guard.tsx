@@ -31,9 +31,9 @@ export function LeaveGuard({ hasSomethingToLose, onLeave }: LeaveGuardProps) {
       <Text mb="md">{words('leave')}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => reset?.()}>
-          {t('no')}
+          {words('stay')}
         </Button>
-        <Button onClick={leave}>{t('yes')}</Button>
+        <Button onClick={leave}>{words('leaveNow')}</Button>
       </Group>
     </Modal>
   );

@@ -120,9 +120,9 @@ describe('What was typed into a form', () => {
     fill('Nome', 'Compras');
     dispatchEvent(new Event('pagehide'));
     await press('Início');
-    await screen.findByText('Sim');
+    await screen.findByText('Sair sem salvar');
 
-    await press('Sim');
+    await press('Sair sem salvar');
 
     await screen.findByText('O painel');
     expect(stored()).toBeNull();

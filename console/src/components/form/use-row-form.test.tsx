@@ -108,8 +108,8 @@ describe('The form of a stored row', () => {
     fill('Nome', 'Compras');
     await press('Confirmar');
     await press('Início');
-    await screen.findByText('Sim');
-    await press('Sim');
+    await screen.findByText('Sair sem salvar');
+    await press('Sair sem salvar');
     await screen.findByText('O painel');
 
     server.answer(0, 200, { id: 7, message: 'Department updated' });

@@ -68,8 +68,8 @@ describe('Unsent input', () => {
     fill('Nota', 'x');
 
     await press('Cancelar');
-    await screen.findByText('Não');
-    await press('Não');
+    await screen.findByText('Continuar editando');
+    await press('Continuar editando');
     expect(address()).toBe('/form');
 
     fill('Nota', '');

@@ -3,7 +3,7 @@ import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { isBlocked } from '../../platform/api/api-error.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { afterFirstScreen } from '../../platform/ui/first-screen.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
@@ -102,7 +102,14 @@ export function DeleteButton({ name, warning, onConfirm, disabledReason }: Delet
         aria-label={label}
         aria-busy={isBusy}
         onClick={() =>
-          !isBusy && confirm({ question: t('deleteQuestion', { name }), warning, isDangerous: true, onYes })
+          !isBusy &&
+          confirm({
+            question: t('deleteQuestion', { name }),
+            warning,
+            verb: textIn('permissions', 'DELETE'),
+            isDangerous: true,
+            onYes,
+          })
         }
       >
         {isBusy ? <Loader size={18} color="currentColor" aria-hidden /> : icon}

@@ -46,6 +46,7 @@ export function CompanyVariables({ idCompany }: { idCompany: number }) {
     confirm({
       question: t('resetQuestion', { name }),
       warning: type === 'secret' ? t('resetSecret') : undefined,
+      verb: t('useDefault'),
       isDangerous: true,
       onYes: () =>
         void (type === 'secret' ? removeSecret : remove).mutate({

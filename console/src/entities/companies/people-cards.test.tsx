@@ -63,7 +63,7 @@ describe.each([
 
     fireEvent.click(screen.getByLabelText('Excluir Inglês'));
     await screen.findByText('Deseja excluir Inglês?');
-    await press('Sim');
+    await press('Excluir');
     expect(last()).toEqual([`DELETE /${entity}?client_id=3&id=7`, undefined]);
   });
 });

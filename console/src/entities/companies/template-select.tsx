@@ -5,7 +5,7 @@ import { confirm } from '../../components/dialogs/confirm.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { formatDate } from '../../platform/text/format.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { OptionLines, SearchSelect } from '../../platform/ui/search-select.tsx';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 
@@ -46,6 +46,7 @@ export function TemplateSelect({ value, onChange }: TemplateSelectProps) {
             onClick={() =>
               confirm({
                 question: t('confirmDelete', { name: chosen.name }),
+                verb: textIn('permissions', 'DELETE'),
                 isDangerous: true,
                 onYes: () => void remove.mutate({ query: { id: chosen.id } }),
               })

@@ -123,7 +123,7 @@ it('revokes a token after a question', async () => {
   await show([token()], ['service_account:GET', 'service_account:PUT']);
   fireEvent.click(await screen.findByRole('button', { name: 'Revogar Produção' }));
   expect(server.calls).toHaveLength(1);
-  fireEvent.click(await screen.findByRole('button', { name: 'Sim' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Revogar' }));
   await waitFor(() =>
     expect(server.asked().at(-1)).toBe(
       `DELETE /service-account/token?service_account_id=3&token=${token().id}`,

@@ -101,6 +101,7 @@ function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void 
     confirm({
       question: t('revokeQuestion', { name }),
       warning: webhooks && token.works ? t('revokeWebhooks', { list: webhooks }) : t('revokeWarning'),
+      verb: t('revoke'),
       isDangerous: true,
       onYes: () => onRevoke?.(),
     });

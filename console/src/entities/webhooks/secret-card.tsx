@@ -29,6 +29,7 @@ export function SecretCard({ webhook: { id, old_secret_until }, version, onMade 
     confirm({
       question: t('rotateQuestion'),
       warning: t('rotateWarning'),
+      verb: t('rotate'),
       onYes: () => void rotate.mutate({ query: { id }, version }),
     });
   return (

@@ -214,7 +214,7 @@ it('a value is restored by the server, from its record, with the version that wa
   const dialog = await openDialog(row);
   expect(dialog.queryByText('Foi alterado de novo', { exact: false })).toBe(null);
 
-  fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Restaurar' }));
   await patiently(() => expect(server.calls.at(-1)?.method).toBe('POST'));
 
   expect(server.calls.at(-1)).toMatchObject({
@@ -226,7 +226,7 @@ it('a value is restored by the server, from its record, with the version that wa
 
 it('a row that was changed while the question was open is not overwritten: a message says so, and it is read again', async () => {
   const dialog = await openDialog(row);
-  fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Restaurar' }));
   await patiently(() => expect(server.calls.at(-1)?.method).toBe('POST'));
 
   await act(async () => server.answer(-1, 412, { message: 'Changed by someone else meanwhile' }));
@@ -241,7 +241,7 @@ it('a value that the row already has cannot be restored', async () => {
   const dialog = await openDialog({ ...row, value: 'certo' });
 
   expect(dialog.getByText('Já tem este valor')).toBeTruthy();
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' }).disabled).toBe(true);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Restaurar' }).disabled).toBe(true);
 });
 
 it('a person who may not edit the row gets no question', async () => {

@@ -97,7 +97,7 @@ function Choice({ entry, change, row, version, onChangedMeanwhile }: ChoiceProps
           {words('cancel')}
         </Button>
         <Button onClick={send} disabled={chosen.length === 0} loading={undo.isPending}>
-          {words('confirm')}
+          {t('putBack')}
         </Button>
       </Group>
     </Stack>
@@ -170,7 +170,7 @@ export function RestoreRow({ entry }: { entry: ActivityEntry }) {
           loading={undo.isPending}
           onClick={() => undo.mutate({ query: { entity, row_id, id }, body: {} })}
         >
-          {words('confirm')}
+          {t('restoreRow')}
         </Button>
       </Group>
     </Stack>

@@ -33,7 +33,7 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
     admit(caller, `${entity}:GET`);
     const id = query.id ?? (await newestChange(entity, row_id));
     const recorded = id === undefined ? undefined : await activityStore(db, [entity]).one(id);
-    // Before anything else: whoever may not read changes learns of no other than their own.
+    // Before anything else: without permission to read changes, a caller learns only of their own.
     if (caller.program || recorded?.by_id !== caller.id) admit(caller, 'change:GET');
     const change = found(recorded);
     if (change.row_id !== row_id) throw new Refusal(404, 'Resource not found');

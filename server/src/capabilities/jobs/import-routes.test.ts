@@ -51,7 +51,7 @@ describe('An import', () => {
     expect(await refusalsOf(call, id)).toEqual([[3, { name: 'The same as in row: 2' }]]);
   });
 
-  it('is refused to who has begun many, and not to others', async () => {
+  it('is refused to a person with too many open jobs, but not to others', async () => {
     const busy = as('skill:GET', 'skill:POST');
     for (let begun = 0; begun < 10; begun++) expect((await busy(imports.begin, { body })).status).toBe(200);
 

@@ -147,9 +147,9 @@ describe('A link for a user', () => {
   it.each([
     ['who has a password', { password_hash: 'x' }, 409, 'A password is already set'],
     ['who is inactive', { active: false }, 409, 'User is inactive'],
-    ['who holds more than the caller', { granted: ['role:PUT'] as const }, 403, 'No permission: role:PUT'],
+    ['who has more permissions', { granted: ['role:PUT'] as const }, 403, 'No permission: role:PUT'],
     ['whose role is above the caller’s', { role: 'admin' as const }, 403, 'Role type is above your own'],
-  ])('is not made for one %s', async (_who, values, status, message) => {
+  ])('is not made for a user %s', async (_who, values, status, message) => {
     const user = await build.user(values);
     const weak = await build.systemUser({ granted: ['user:PUT'], role: 'agent' });
     const earlier = await linkOf(user, inMinutes(60));

@@ -69,7 +69,7 @@ describe('An administrator', () => {
   const reset = (granted: Parameters<typeof app.as>) =>
     app.as(...granted)(factors.reset, { query: { id: person.id } });
 
-  it('who holds what the person holds removes it; the person is informed, and signed out', async () => {
+  it('with all permissions of the person removes it; the person is informed, and signed out', async () => {
     const { Authorization: bearer = '' } = await signIn();
     await setUpApp(bearer);
 
@@ -87,7 +87,7 @@ describe('An administrator', () => {
     expect(noted).toEqual({ system_user_id: person.id, by_id: expect.any(Number) });
   });
 
-  it('who holds less does not', async () => {
+  it('with fewer permissions does not', async () => {
     const { Authorization: bearer = '' } = await signIn();
     await setUpApp(bearer);
 

@@ -56,7 +56,7 @@ async function sampleFor(endpoint: Endpoint) {
       ...('email' in body && { email: names.email }),
     };
   };
-  // Who has a password is not invited.
+  // A person with a password is not invited.
   if (endpoint === signInChecks.inviteSystemUser) return { query: { id: (await build.systemUser()).id } };
   if (endpoint.method !== 'DELETE') return { query, body: bodyOf(endpoint) };
   const create = served.find(({ name }) => name === `POST ${endpoint.path}`)?.endpoint as Endpoint;

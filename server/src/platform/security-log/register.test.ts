@@ -106,7 +106,7 @@ describe('The register of access to personal data', () => {
     ]);
   });
 
-  it('names the person as they are called today, to who may view them', async () => {
+  it('shows the current name of the person to readers who may view them', async () => {
     const query = {
       register: 'true',
       about_entity: 'user',

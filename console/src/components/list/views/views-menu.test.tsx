@@ -42,7 +42,7 @@ const elsewhere = viewOf({ id: 3, list: '/roles', name: 'De outra lista' });
 async function open(address: string, views = [own, shared, elsewhere]) {
   signIn({ id: person, granted: ['client:GET'] });
   const page = await renderAt(address, { '/companies': CompanyList });
-  await press('Visões');
+  await press('Visões salvas');
   await waitFor(() => expect(server.asked()).toEqual(['GET /view']));
   await act(async () => server.answer(0, 200, { views }));
   await screen.findByText('Salvar visão…');

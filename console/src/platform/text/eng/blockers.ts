@@ -24,7 +24,7 @@ export const blockers: Text<'blockers'> = {
   locked: 'Too many wrong passwords: the account is locked',
   lockedUntil: 'It accepts the password again at {{time}}',
   outsideHours: 'Outside working hours',
-  nextHours: 'The next ones begin: {{day}}, {{start}} (Brasília time)',
+  nextHours: 'The next ones begin {{day}}, {{start}} (Brasília time)',
   activateCompany: 'Activate company',
   activate: 'Activate',
   invite: 'Send invitation',

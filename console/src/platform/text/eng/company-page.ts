@@ -31,6 +31,8 @@ export const companyPage: Text<'companyPage'> = {
   allSkills: 'All',
   confirmClean_one: 'Do you want to remove {{count, number}} conversation?',
   confirmClean_other: 'Do you want to remove {{count, number}} conversations?',
+  removeConversations_one: 'Remove {{count, number}} conversation',
+  removeConversations_other: 'Remove {{count, number}} conversations',
   conversationsRemoved_one: '{{sentence}} {{count, number}} Conversations were removed',
   conversationsRemoved_other: '{{sentence}} {{count, number}} Conversations were removed',
   newSkill: 'New skill',

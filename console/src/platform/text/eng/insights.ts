@@ -16,7 +16,7 @@ export const insights: Text<'insights'> = {
   chosen_one: '{{count, number}} company chosen',
   chosen_other: '{{count, number}} companies chosen',
   chooseCompanies: 'Choose companies',
-  forNone: 'Without a chosen company the insight applies to none.',
+  forNone: 'With no companies chosen, the insight applies to none.',
   pattern: 'Pattern',
   readyPatterns: 'Ready-made patterns',
   cpf: 'CPF',

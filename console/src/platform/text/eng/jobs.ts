@@ -1,7 +1,7 @@
 import type { Text } from '../dictionary.ts';
 
 export const jobs: Text<'jobs'> = {
-  bar: 'Selected rows',
+  bar: 'Selected records',
   selected_one: '{{count, number}} selected',
   selected_other: '{{count, number}} selected',
   more: 'More actions',
@@ -38,8 +38,8 @@ export const jobs: Text<'jobs'> = {
   progress: 'Progress',
   stop: 'Stop',
   notNow: 'Do not apply',
-  apply_one: 'Apply to {{count, number}} row',
-  apply_other: 'Apply to {{count, number}} rows',
+  apply_one: 'Apply to {{count, number}} record',
+  apply_other: 'Apply to {{count, number}} records',
   ok_one: '{{count, number}} will be changed',
   ok_other: '{{count, number}} will be changed',
   same_one: '{{count, number}} needs no change',
@@ -79,7 +79,7 @@ export const jobs: Text<'jobs'> = {
   stateFilling: 'Receiving rows',
   stateChecking: 'Checking',
   stateReady: 'Waiting for confirmation',
-  stateRunning: 'Running',
+  stateRunning: 'In progress',
   stateDone: 'Done',
   stateCancelled: 'Stopped',
   download: 'Download the result',
@@ -88,8 +88,8 @@ export const jobs: Text<'jobs'> = {
   undoQuestion: 'Undo these changes? Anything changed since then stays as it is.',
   jobs: 'Jobs',
   showJobs: 'Jobs: {{state}}',
-  rows: 'Rows',
-  row: 'Row',
+  rows: 'Records',
+  row: 'Record',
   outcome: 'Result',
   reason: 'Reason',
   all: 'All',
@@ -103,6 +103,6 @@ export const jobs: Text<'jobs'> = {
   rowWillBeDeleted: 'Will be deleted',
   rowDeleted: 'Deleted',
   rowUndone: 'Undone',
-  of_one: '{{count, number}} row',
-  of_other: '{{count, number}} rows',
+  of_one: '{{count, number}} record',
+  of_other: '{{count, number}} records',
 };

@@ -22,7 +22,7 @@ export const layout: Text<'layout'> = {
   close: 'Close',
   searchEverywhere: 'Search everything',
   palette: 'Quick search',
-  palettePlaceholder: 'Screen, action, name, e-mail, CPF/CNPJ, telephone or ID',
+  palettePlaceholder: 'Screen, action, name, email, CPF/CNPJ, phone or ID',
   help: 'Help',
   enterFullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',

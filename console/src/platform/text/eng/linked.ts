@@ -17,5 +17,5 @@ export const linked: Text<'linked'> = {
   moreThan: 'More than {{what}}',
   more_one: 'and {{count, number}} more',
   more_other: 'and {{count, number}} more',
-  showAll: 'Show all',
+  showAll: 'See all',
 };

@@ -2,7 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 /** How a list is shown: its order, its rows, its columns. */
 export const listView: Text<'listView'> = {
-  options: 'View options',
+  options: 'Display options',
   sort: 'Sort by',
   usualOrder: 'Default order',
   ascending: '{{header}}, ascending',

@@ -29,7 +29,7 @@ export const messages = {
   'There is no single sign-on here': 'There is no single sign-on here',
   'Single sign-on cannot be reached, try again later': 'Single sign-on does not answer, try again later',
   'Wrong e-mail or password, or an account of single sign-on':
-    'Wrong e-mail or password, or an account that signs in with single sign-on only',
+    'Wrong email or password, or an account that signs in with single sign-on only',
   'A link was sent if this account keeps a password':
     'Passwords are switched off: we sent a link only if this account still has one',
   'Too many attempts, try again later': 'Too many attempts, try again later',

@@ -8,7 +8,7 @@ export const permissions = {
   client_system: 'Client system variables',
   client_system_variable: 'System variables',
   clean_queue: 'Conversation queue',
-  change: 'Change record',
+  change: 'Change history',
   privacy_request: 'LGPD requests',
   anonymise: 'Anonymise people',
   cleanQueue: 'Clear queues',

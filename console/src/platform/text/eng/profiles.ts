@@ -7,7 +7,7 @@ export const profiles: Text<'profiles'> = {
   name: 'Name',
   description: 'Description',
   backoffice: 'BACKOFFICE',
-  role: 'Permission type',
+  role: 'Role (permission type)',
   department: 'Department',
   departmentFixed: 'The department cannot be changed',
   usersOf_one: '{{count}} user of {{name}}',

@@ -21,7 +21,7 @@ export const queue: Text<'queue'> = {
   longest: 'Longest wait',
   late: 'Attention',
   veryLate: 'Long wait',
-  clean: 'Clear',
+  clean: 'Clear queue',
   cleanings: 'Cleared recently',
   noCleanings_one: 'Nothing was cleared in the last hour. What is removed can be restored for an hour.',
   noCleanings_other:
@@ -31,7 +31,7 @@ export const queue: Text<'queue'> = {
   allSkills: 'The whole queue',
   by: 'by {{name}} {{elapsed}}',
   undo: 'Undo',
-  undoCleaning: 'Undo the clearing of {{time}}, {{skill}}',
+  undoCleaning: 'Undo the clearing at {{time}}, {{skill}}',
   undoneBy: 'Undone by {{name}} {{elapsed}}',
   hoursLeft_one: 'Can be undone for {{count, number}} more hour',
   hoursLeft_other: 'Can be undone for {{count, number}} more hours',

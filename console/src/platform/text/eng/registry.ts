@@ -16,6 +16,6 @@ export const registry: Text<'registry'> = {
   void: 'void',
   branches: 'Branches and head office',
   headOffice: 'head office',
-  moreBranches_one: 'and {{count, number}} more company of the same CNPJ root',
-  moreBranches_other: 'and {{count, number}} more companies of the same CNPJ root',
+  moreBranches_one: 'and {{count, number}} more company with the same CNPJ root',
+  moreBranches_other: 'and {{count, number}} more companies with the same CNPJ root',
 };

@@ -20,14 +20,14 @@ export const rowMessages: Text<'rowMessages'> = {
   'The answer of single sign-on is not valid: start again':
     'The answer of single sign-on is not valid: start again',
   'The clocks of single sign-on and of this server differ':
-    'The clocks of single sign-on and of this server differ: tell the administrator',
+    'The clocks of single sign-on and this server differ: tell the administrator',
   'This sign-in did not begin in this browser, or took too long: start again':
     'This sign-in did not begin in this browser, or took too long: start again',
   'Your e-mail is not verified by single sign-on':
-    'Single sign-on has not verified your e-mail: talk to its administrator',
+    'Single sign-on has not verified your email: talk to its administrator',
   'You have no active account here': 'You have no active account here: ask an administrator',
   'This account belongs to somebody else at single sign-on':
-    'The account with this e-mail belongs to somebody else at single sign-on: ask an administrator',
+    'The account with this email belongs to somebody else at single sign-on: ask an administrator',
   'This account signs in with single sign-on only': 'This account signs in with single sign-on only',
   'Row checked again': 'Row checked again',
   'Company is linked to other records': 'The company already has other records',
@@ -83,7 +83,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Queue restored': 'Queue restored.',
   'Skill is linked to users': 'Skill is linked to users',
   'Skill is linked to waiting conversations': 'Skill is linked to waiting conversations',
-  'Already undone': 'It was already undone',
+  'Already undone': 'This was already undone',
   'Too late to undo': 'It is too late to undo this',
   'Group is linked to users': 'Group is linked to users',
   ...said('Department', 'Department', deletable),
@@ -140,7 +140,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'User is inactive': 'User is inactive',
   ...said('User', 'User', switchable),
   'Person anonymised': 'Person anonymised',
-  'Already anonymised': 'Anonymised already',
+  'Already anonymised': 'Already anonymised',
   'The search has to finish first': 'The search has to finish first',
   'This request does not ask for anonymisation':
     'This request asks neither for anonymisation nor for erasure',

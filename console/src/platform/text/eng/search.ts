@@ -13,7 +13,7 @@ export const search: Text<'search'> = {
   keysClose: 'close',
   title: 'Search',
   sought: 'What are you looking for?',
-  hint: 'Part of a name, e-mail, nickname, CPF/CNPJ or telephone, or an ID',
+  hint: 'Part of a name, email, nickname, CPF/CNPJ or phone, or an ID',
   kinds: 'Kinds of results',
   everything: 'Everything',
   id: 'ID {{id}}',

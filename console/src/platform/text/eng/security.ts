@@ -4,7 +4,7 @@ import type { Text } from '../dictionary.ts';
 export const securityLog: Text<'securityLog'> = {
   who: 'Account',
   kind: 'Event',
-  outcome: 'Outcome',
+  outcome: 'Result',
   accepted: 'Accepted',
   refused: 'Refused',
   address: 'Network address',
@@ -40,7 +40,7 @@ export const securityLog: Text<'securityLog'> = {
   anyPerson: 'Anyone',
   personNone: 'Nobody found',
   personShort: 'Type three letters of the name or the email',
-  accessTo: 'Access to the data',
+  accessTo: 'Who viewed the data',
 };
 
 export const securityKinds: Text<'securityKinds'> = {
@@ -53,7 +53,7 @@ export const securityKinds: Text<'securityKinds'> = {
   invitation: 'Invitation',
   link: 'Link to choose a password',
   passwordChange: 'Password change',
-  emailChange: 'E-mail change',
+  emailChange: 'Email change',
   factorAdded: 'Second step set up',
   factorRemoved: 'Second step removed',
   factorReset: 'Second step removed by an administrator',
@@ -100,8 +100,8 @@ export const securityDetails: Text<'securityDetails'> = {
   reasonCancelled: 'refused by the provider',
   reasonToken: 'invalid response from the provider',
   reasonClock: 'the clocks differ',
-  reasonUnverified: 'e-mail not verified by the provider',
-  reasonNoAccount: 'no account with this e-mail',
+  reasonUnverified: 'email not verified by the provider',
+  reasonNoAccount: 'no account with this email',
   reasonNoProfile: 'the profile in the settings does not exist',
   reasonOtherLink: 'account linked to somebody else at the provider',
   linkedNow: 'linked now',

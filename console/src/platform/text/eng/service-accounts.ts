@@ -9,7 +9,7 @@ export const serviceAccounts: Text<'serviceAccounts'> = {
   active: 'Status',
   isActive: 'Active: its tokens work',
   tokens: 'Tokens',
-  lastUsed: 'Last use',
+  lastUsed: 'Last used',
   madeBy: 'Created by',
   stoppedWebhooks: 'Webhooks that stopped: {{list}}',
   never: 'Never',

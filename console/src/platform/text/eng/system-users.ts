@@ -8,7 +8,7 @@ export const systemUsers: Text<'systemUsers'> = {
   email: 'Email',
   nickname: 'Nickname',
   profile: 'Profile',
-  last_login: 'Last login',
+  last_login: 'Last sign-in',
   invitation: 'The new user receives an email to choose a password.',
   ownProfile: 'My profile',
   password: 'Password',

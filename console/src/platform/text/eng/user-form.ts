@@ -4,6 +4,6 @@ import type { Text } from '../dictionary.ts';
 export const userForm: Text<'userForm'> = {
   officeWeek: 'Mon–Fri {{start}}–{{end}}',
   copyFrom: 'Copy from another user',
-  copyHelp: 'Copies department, profile, skills, groups, maximum chats and work days.',
+  copyHelp: 'Copies department, profile, skills, groups, maximum conversations and work days.',
   copyNone: 'No user found',
 };

@@ -33,6 +33,7 @@ export const variables: Text<'variables'> = {
   reset: 'Set {{name}} back to the default',
   resetQuestion: 'Set {{name}} back to the default?',
   resetSecret: 'The secret of this company will be deleted.',
+  useDefault: 'Use the default',
   filter: 'Filter variables',
   onlyOwn: 'Own values only',
   noneYet: 'No system variables',

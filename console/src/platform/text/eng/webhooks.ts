@@ -15,7 +15,7 @@ export const webhooks: Text<'webhooks'> = {
   activity: 'Status',
   isActive: 'Active',
   isInactive: 'Inactive',
-  halted: 'Halted',
+  halted: 'Stopped',
   isFailing_one: '{{count, number}} failing',
   isFailing_other: '{{count, number}} failing',
   isFailingOften: 'Over {{most, number}} failing',

@@ -30,6 +30,8 @@ export const companyPage = {
   allSkills: 'Todas',
   confirmClean_one: 'Deseja remover {{count, number}} conversa?',
   confirmClean_other: 'Deseja remover {{count, number}} conversas?',
+  removeConversations_one: 'Remover {{count, number}} conversa',
+  removeConversations_other: 'Remover {{count, number}} conversas',
   conversationsRemoved_one: '{{sentence}} {{count, number}} conversa foi removida',
   conversationsRemoved_other: '{{sentence}} {{count, number}} conversas foram removidas',
   newSkill: 'Nova habilidade',

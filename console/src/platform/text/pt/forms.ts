@@ -9,6 +9,8 @@ export const forms = {
   missingHelp: 'Ele pode ter sido excluído, ou o endereço não está certo.',
   refusedRow: 'Você não tem acesso a este registro',
   leave: 'Há alterações não salvas. Deseja sair mesmo assim?',
+  leaveNow: 'Sair sem salvar',
+  stay: 'Continuar editando',
   sentAgain: 'O servidor ainda não respondeu. Enviando de novo…',
   readOnly: 'Somente leitura',
   failedHelp: 'Verifique a conexão e tente novamente.',

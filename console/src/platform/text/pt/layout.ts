@@ -26,7 +26,7 @@ export const layout = {
   enterFullscreen: 'Tela cheia',
   leaveFullscreen: 'Sair da tela cheia',
   account: 'Conta de {{name}}',
-  profile: 'Perfil',
+  profile: 'Meu perfil',
   settings: 'Configurações',
   lock: 'Bloquear tela',
   logout: 'Sair',

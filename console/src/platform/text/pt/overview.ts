@@ -54,7 +54,7 @@ export const overview = {
   more_other: 'e mais {{count, number}}',
   reset: 'Redefinição de senha',
   invitation: 'Convite',
-  moved: 'Aviso de e-mail alterado',
+  moved: 'Aviso de troca de e-mail',
   new_email: 'Confirmação de e-mail',
   locked: 'Aviso de conta bloqueada',
   tries_one: '{{count, number}} tentativa',

@@ -7,7 +7,7 @@ export const permissions = {
   client_system: 'Variáveis de sistema do cliente',
   client_system_variable: 'Variáveis de sistema',
   clean_queue: 'Fila de conversas',
-  change: 'Registro de alterações',
+  change: 'Histórico de alterações',
   privacy_request: 'Pedidos LGPD',
   anonymise: 'Anonimizar pessoas',
   cleanQueue: 'Limpar filas',

@@ -5,7 +5,7 @@ export const profiles = {
   name: 'Nome',
   description: 'Descrição',
   backoffice: 'BACKOFFICE',
-  role: 'Tipo de permissão',
+  role: 'Papel (tipo de permissão)',
   department: 'Departamento',
   departmentFixed: 'O departamento não pode ser alterado',
   usersOf_one: '{{count}} usuário de {{name}}',

@@ -20,7 +20,7 @@ export const queue = {
   longest: 'Maior espera',
   late: 'Atenção',
   veryLate: 'Espera longa',
-  clean: 'Limpar',
+  clean: 'Limpar fila',
   cleanings: 'Limpezas recentes',
   noCleanings_one: 'Nenhuma limpeza na última hora. O que for removido poderá ser restaurado por uma hora.',
   noCleanings_other:

@@ -22,7 +22,7 @@ export const screens = {
   editSearch: 'Editar pesquisa',
   goToPage: 'Ir para a página',
   viewOptions: 'Exibição',
-  views: 'Visões',
+  views: 'Visões salvas',
   view: 'Ver {{name}}',
   select: 'Selecionar {{name}}',
   selectPage: 'Selecionar a página',

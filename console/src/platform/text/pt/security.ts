@@ -40,7 +40,7 @@ export const securityLog = {
   anyPerson: 'Qualquer uma',
   personNone: 'Ninguém encontrado',
   personShort: 'Digite três letras do nome ou do e-mail',
-  accessTo: 'Acessos aos dados',
+  accessTo: 'Quem viu os dados',
 } as const;
 
 /** What happened, by its kind. */
@@ -52,7 +52,7 @@ export const securityKinds = {
   proof: 'Reautenticação',
   resetRequest: 'Pedido de nova senha',
   invitation: 'Convite',
-  link: 'Link para criar a senha',
+  link: 'Link para escolher a senha',
   passwordChange: 'Troca de senha',
   emailChange: 'Troca de e-mail',
   factorAdded: 'Segunda etapa configurada',

@@ -44,11 +44,11 @@ export const status = {
   mailsFailingHelp: 'O servidor de e-mail recusou. Cada um é tentado de novo durante três dias.',
   mailsOverdueHelp: 'Há um e-mail atrasado em {{minutes, number}} min: nenhum servidor está enviando.',
   jobs: 'Tarefas',
-  jobsRunning: 'Em execução',
+  jobsRunning: 'Em andamento',
   jobsStuck: 'Paradas',
   jobsStuckHelp: 'O servidor que cuidava delas parou, e nenhum outro continuou.',
   webhooks: 'Webhooks',
-  webhooksOldest: 'Espera mais longa',
+  webhooksOldest: 'Maior espera',
   webhooksMinutes: '{{minutes, number}} min',
   webhooksStopped: 'Desligados',
   webhooksStoppedHelp:

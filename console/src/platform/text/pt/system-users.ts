@@ -28,7 +28,7 @@ export const systemUsers = {
   active: 'Ativo',
   activity: 'Situação',
   stateReason: 'Motivo',
-  signIn: 'Acesso',
+  signIn: 'Entrada no sistema',
   isActive: 'Ativo',
   isInactive: 'Inativo',
 } as const;

@@ -12,7 +12,7 @@ export const users = {
   Manager: 'Gerente',
   Admin: 'Admin',
   identification: 'Identificação',
-  access: 'Acesso',
+  access: 'Equipe e perfil',
   max_chats: 'Máximo de conversas',
   department: 'Departamento',
   profile: 'Perfil',
@@ -59,7 +59,7 @@ export const users = {
   active: 'Ativo',
   activity: 'Situação',
   stateReason: 'Motivo',
-  signIn: 'Acesso',
+  signIn: 'Entrada no sistema',
   isActive: 'Ativo',
   isInactive: 'Inativo',
 } as const;

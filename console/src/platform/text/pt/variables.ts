@@ -32,6 +32,7 @@ export const variables = {
   reset: 'Voltar {{name}} ao padrão',
   resetQuestion: 'Deseja voltar {{name}} ao padrão?',
   resetSecret: 'O segredo desta empresa será apagado.',
+  useDefault: 'Usar o padrão',
   filter: 'Filtrar variáveis',
   onlyOwn: 'Só valores próprios',
   noneYet: 'Nenhuma variável de sistema',

@@ -4,7 +4,7 @@ export const activity: Text<'activity'> = {
   entry: 'Cambio',
   text: 'Nombre, campo o valor',
   author: 'Quién',
-  authorNone: 'Nadie encontrado',
+  authorNone: 'No se encontró a nadie',
   entity: 'Qué',
   kind: 'Acción',
   field: 'Campo',

@@ -31,6 +31,8 @@ export const companyPage: Text<'companyPage'> = {
   allSkills: 'Todas',
   confirmClean_one: '¿Desea quitar {{count, number}} conversación?',
   confirmClean_other: '¿Desea quitar {{count, number}} conversaciones?',
+  removeConversations_one: 'Quitar {{count, number}} conversación',
+  removeConversations_other: 'Quitar {{count, number}} conversaciones',
   conversationsRemoved_one: '{{sentence}} Se quitó {{count, number}} conversación',
   conversationsRemoved_other: '{{sentence}} Se quitaron {{count, number}} conversaciones',
   newSkill: 'Nueva habilidad',

@@ -10,6 +10,8 @@ export const forms: Text<'forms'> = {
   missingHelp: 'Puede haber sido eliminado, o la dirección no es correcta.',
   refusedRow: 'No tiene acceso a este registro',
   leave: 'Hay cambios sin guardar. ¿Desea salir de todos modos?',
+  leaveNow: 'Salir sin guardar',
+  stay: 'Seguir editando',
   sentAgain: 'El servidor aún no respondió. Enviando de nuevo…',
   readOnly: 'Solo lectura',
   failedHelp: 'Verifique la conexión e intente de nuevo.',

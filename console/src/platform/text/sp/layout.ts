@@ -27,7 +27,7 @@ export const layout: Text<'layout'> = {
   enterFullscreen: 'Pantalla completa',
   leaveFullscreen: 'Salir de pantalla completa',
   account: 'Cuenta de {{name}}',
-  profile: 'Perfil',
+  profile: 'Mi perfil',
   settings: 'Configuración',
   lock: 'Bloquear pantalla',
   logout: 'Salir',

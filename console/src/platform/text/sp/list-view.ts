@@ -2,7 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 /** How a list is shown: its order, its rows, its columns. */
 export const listView: Text<'listView'> = {
-  options: 'Opciones de vista',
+  options: 'Opciones de visualización',
   sort: 'Ordenar por',
   usualOrder: 'Orden predeterminado',
   ascending: '{{header}}, ascendente',

@@ -55,7 +55,7 @@ export const overview: Text<'overview'> = {
   more_other: 'y {{count, number}} más',
   reset: 'Restablecimiento de contraseña',
   invitation: 'Invitación',
-  moved: 'Aviso de correo cambiado',
+  moved: 'Aviso de cambio de correo',
   new_email: 'Confirmación de correo',
   locked: 'Aviso de cuenta bloqueada',
   tries_one: '{{count, number}} intento',

@@ -8,7 +8,7 @@ export const permissions = {
   client_system: 'Variables de sistema del cliente',
   client_system_variable: 'Variables de sistema',
   clean_queue: 'Cola de conversaciones',
-  change: 'Registro de cambios',
+  change: 'Historial de cambios',
   privacy_request: 'Solicitudes LGPD',
   anonymise: 'Anonimizar personas',
   cleanQueue: 'Limpiar colas',

@@ -114,7 +114,7 @@ export const privacyData: Text<'privacyData'> = {
   column_content: 'Contenido',
   column_password_hash: 'Contraseña',
   word_authenticator: 'Aplicación de autenticación',
-  word_passkey: 'Llave de acceso',
+  word_passkey: 'Clave de acceso',
   word_recoveryCode: 'Código de recuperación',
   word_signInChallenge: 'Inicio de sesión en curso',
   word_passwordLink: 'Enlace para definir la contraseña',

@@ -8,7 +8,7 @@ export const privacy: Text<'privacy'> = {
   request: 'Solicitud',
   person: 'Persona',
   kind: 'Tipo',
-  kind_access: 'Acceso',
+  kind_access: 'Acceso a los datos',
   kind_correction: 'Corrección',
   kind_anonymisation: 'Anonimización',
   kind_erasure: 'Eliminación',

@@ -7,7 +7,7 @@ export const profiles: Text<'profiles'> = {
   name: 'Nombre',
   description: 'Descripción',
   backoffice: 'BACKOFFICE',
-  role: 'Tipo de permiso',
+  role: 'Rol (tipo de permiso)',
   department: 'Departamento',
   departmentFixed: 'El departamento no se puede cambiar',
   usersOf_one: '{{count}} usuario de {{name}}',

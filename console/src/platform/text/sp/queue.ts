@@ -21,7 +21,7 @@ export const queue: Text<'queue'> = {
   longest: 'Mayor espera',
   late: 'Atención',
   veryLate: 'Espera larga',
-  clean: 'Limpiar',
+  clean: 'Limpiar cola',
   cleanings: 'Limpiezas recientes',
   noCleanings_one:
     'Ninguna limpieza en la última hora. Lo que se elimine podrá restaurarse durante una hora.',

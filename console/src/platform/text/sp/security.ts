@@ -40,7 +40,7 @@ export const securityLog: Text<'securityLog'> = {
   anyPerson: 'Cualquiera',
   personNone: 'No se encontró a nadie',
   personShort: 'Escriba tres letras del nombre o del correo',
-  accessTo: 'Accesos a los datos',
+  accessTo: 'Quién vio los datos',
 };
 
 export const securityKinds: Text<'securityKinds'> = {
@@ -51,7 +51,7 @@ export const securityKinds: Text<'securityKinds'> = {
   proof: 'Reautenticación',
   resetRequest: 'Pedido de nueva contraseña',
   invitation: 'Invitación',
-  link: 'Enlace para crear la contraseña',
+  link: 'Enlace para elegir la contraseña',
   passwordChange: 'Cambio de contraseña',
   emailChange: 'Cambio de correo',
   factorAdded: 'Segundo paso configurado',

@@ -38,7 +38,7 @@ export const session: Text<'session'> = {
   inputKept: 'Escriba su contraseña para continuar. Lo que rellenó sigue aquí.',
   unlock: 'Desbloquear',
   notYou: '¿No es usted? Volver al inicio de sesión',
-  showPassword: 'Mostrar contraseña',
+  showPassword: 'Mostrar la contraseña',
   showCurrentPassword: 'Mostrar la contraseña actual',
   showNewPassword: 'Mostrar la nueva contraseña',
   showConfirmPassword: 'Mostrar la confirmación de la contraseña',

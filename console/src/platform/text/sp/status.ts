@@ -45,11 +45,11 @@ export const status: Text<'status'> = {
   mailsFailingHelp: 'El servidor de correo los rechazó. Cada uno se intenta de nuevo durante tres días.',
   mailsOverdueHelp: 'Hay un correo con {{minutes, number}} min de retraso: ningún servidor está enviando.',
   jobs: 'Tareas',
-  jobsRunning: 'En ejecución',
+  jobsRunning: 'En curso',
   jobsStuck: 'Detenidas',
   jobsStuckHelp: 'El servidor que se ocupaba de ellas se detuvo, y ningún otro continuó.',
   webhooks: 'Webhooks',
-  webhooksOldest: 'Espera más larga',
+  webhooksOldest: 'Mayor espera',
   webhooksMinutes: '{{minutes, number}} min',
   webhooksStopped: 'Desactivados',
   webhooksStoppedHelp:

@@ -30,7 +30,7 @@ export const systemUsers: Text<'systemUsers'> = {
   active: 'Activo',
   activity: 'Estado',
   stateReason: 'Motivo',
-  signIn: 'Acceso',
+  signIn: 'Inicio de sesión',
   isActive: 'Activo',
   isInactive: 'Inactivo',
 };

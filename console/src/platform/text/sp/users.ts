@@ -14,7 +14,7 @@ export const users: Text<'users'> = {
   Manager: 'Gerente',
   Admin: 'Admin',
   identification: 'Identificación',
-  access: 'Acceso',
+  access: 'Equipo y perfil',
   max_chats: 'Máximo de conversaciones',
   department: 'Departamento',
   profile: 'Perfil',
@@ -61,7 +61,7 @@ export const users: Text<'users'> = {
   active: 'Activo',
   activity: 'Estado',
   stateReason: 'Motivo',
-  signIn: 'Acceso',
+  signIn: 'Inicio de sesión',
   isActive: 'Activo',
   isInactive: 'Inactivo',
 };

@@ -33,6 +33,7 @@ export const variables: Text<'variables'> = {
   reset: 'Volver {{name}} al valor predeterminado',
   resetQuestion: '¿Desea volver {{name}} al valor predeterminado?',
   resetSecret: 'El secreto de esta empresa se borrará.',
+  useDefault: 'Usar el predeterminado',
   filter: 'Filtrar variables',
   onlyOwn: 'Solo valores propios',
   noneYet: 'Ninguna variable de sistema',

@@ -1,5 +1,5 @@
 -- The requests of the last day that changed something, by the key that their sender chose: the same request sent again is
--- not done again, see docs/decisions/040-done-once.md. Written in the transaction of the change.
+-- not done again, see docs/decisions/040-idempotency.md. Written in the transaction of the change.
 create table sent_request (
   user_id integer not null,
   key text not null,
