@@ -48,10 +48,17 @@ export const access = {
   betweenProfiles: endpoint({
     method: 'GET',
     path: '/profile/difference',
-    access: ['profile:GET', 'client_profile:GET'],
-    summary:
-      'Compare what two profiles allow, of BACKOFFICE or of one company; also needs to view such profiles and roles',
-    query: fromTo.extend({ client_id: idInQuery.optional() }),
+    access: 'profile:GET',
+    summary: 'Compare what two BACKOFFICE profiles allow; also needs to view roles',
+    query: fromTo,
+    reply: accessDifference,
+  }),
+  betweenClientProfiles: endpoint({
+    method: 'GET',
+    path: '/client/profile/difference',
+    access: 'client_profile:GET',
+    summary: 'Compare what two profiles of a company allow; also needs to view roles',
+    query: fromTo.extend({ client_id: idInQuery }),
     reply: accessDifference,
   }),
   betweenRoles: endpoint({

@@ -163,6 +163,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [lookups.cep, { cep: '01310-100' }],
     [lookups.cnpj, { document: '12.ABC.345/01DE-35' }],
     [access.betweenProfiles, { from: rows.profile, to: rows.profile }],
+    [access.betweenClientProfiles, { client_id, from: rows.client_profile, to: rows.client_profile }],
     [access.betweenRoles, { from: samples.role_id, to: samples.role_id }],
     [roleHolders.list, { role_id: samples.role_id, entity: 'user' }],
     [privacyRequests.people, { text: 'usuário' }],

@@ -29,7 +29,7 @@ it('says what a person gains and loses with another profile, and unfolds what is
   });
 
   const note = await screen.findByRole('status');
-  expect(server.asked()).toEqual(['GET /profile/difference?from=6&to=7&client_id=3']);
+  expect(server.asked()).toEqual(['GET /client/profile/difference?from=6&to=7&client_id=3']);
   expect(note.textContent).toContain('Ganha: 5 permissões');
   expect(note.textContent).toContain('Perde: Ver papéis');
   expect(note.textContent).toContain('Passa ao tipo Gerente');

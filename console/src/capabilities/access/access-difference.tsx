@@ -10,21 +10,18 @@ import { usePermissionNames } from '../../platform/text/permission-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './access-difference.module.css';
 
-type Comparison = typeof access.betweenProfiles | typeof access.betweenRoles;
-
-type AccessDifferenceProps<Call extends Comparison> = {
-  call: Call;
-  input: CallInput<Call>;
+type AccessDifferenceProps = {
+  call: (typeof access)['betweenProfiles' | 'betweenClientProfiles' | 'betweenRoles'];
+  query: { from: number; to: number; client_id?: number };
   /** It is about everyone with the profile, whose role was changed. */
-  isOfRoles?: boolean;
+  isOfRoles: boolean;
 };
 
 /** What is gained and lost by another profile or role, before it is saved. When it cannot be read, nothing is shown. */
-export function AccessDifference<Call extends Comparison>(props: AccessDifferenceProps<Call>) {
-  const { call, input, isOfRoles = false } = props;
+export function AccessDifference({ call, query, isOfRoles }: AccessDifferenceProps) {
   const { t } = useTranslation('access');
   const { t: roleWords } = useTranslation('roles');
-  const { data, isPlaceholderData } = useCall(call as Comparison, input as CallInput<Comparison>);
+  const { data, isPlaceholderData } = useCall(call, { query } as CallInput<typeof call>);
   // The last answer is about another choice.
   if (!data || isPlaceholderData) return null;
   const { gained, lost, type } = data;

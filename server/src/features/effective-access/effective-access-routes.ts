@@ -25,7 +25,11 @@ export async function effectiveAccessRoutes(app: FastifyInstance, { db }: { db: 
   });
 
   route(app, access.betweenProfiles, async ({ query }, caller) => {
-    admit(caller, query.client_id === undefined ? 'profile:GET' : 'client_profile:GET');
+    admit(caller, 'role:GET');
+    return found(await store.betweenProfiles({ ...query, client_id: null }));
+  });
+
+  route(app, access.betweenClientProfiles, async ({ query }, caller) => {
     admit(caller, 'role:GET');
     return found(await store.betweenProfiles(query));
   });

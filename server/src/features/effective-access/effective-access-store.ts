@@ -66,11 +66,7 @@ export const effectiveAccessStore = (db: Db) => ({
   },
 
   /** Of two profiles of the company, or of BACKOFFICE. */
-  async betweenProfiles({
-    from,
-    to,
-    client_id = null,
-  }: Compared & { client_id?: number | null | undefined }) {
+  async betweenProfiles({ from, to, client_id }: Compared & { client_id: number | null }) {
     const { rows } = await sql<AccessDifference>`select ${difference}
       from profile old join role before on before.id = old.role_id,
         profile new join role after on after.id = new.role_id

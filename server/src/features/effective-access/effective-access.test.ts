@@ -94,14 +94,15 @@ describe('The difference', () => {
     const editor = await build.role(['user:PUT'], 'agent');
     const [from, to] = await Promise.all([viewer, editor].map(({ id }) => build.profile({ role_id: id })));
     const { client_id, profile_id } = await build.user();
-    const read = (query: { from: number; to: number; client_id?: number }) =>
-      reader(access.betweenProfiles, { query });
+    const read = (query: { from: number; to: number }) => reader(access.betweenProfiles, { query });
+    const readOfCompany = (query: { from: number; to: number }) =>
+      reader(access.betweenClientProfiles, { query: { ...query, client_id } });
 
     const { body } = await read({ from: from?.id ?? 0, to: to?.id ?? 0 });
 
     expect(body).toEqual({ gained: ['user:PUT'], lost: ['user:GET'], type: null });
-    expect((await read({ from: profile_id, to: profile_id, client_id })).status).toBe(200);
-    expect((await read({ from: from?.id ?? 0, to: profile_id, client_id })).status).toBe(404);
+    expect((await readOfCompany({ from: profile_id, to: profile_id })).status).toBe(200);
+    expect((await readOfCompany({ from: from?.id ?? 0, to: profile_id })).status).toBe(404);
     expect((await read({ from: profile_id, to: profile_id })).status).toBe(404);
   });
 
@@ -109,7 +110,7 @@ describe('The difference', () => {
     const { client_id, profile_id } = await build.user();
     const query = { from: profile_id, to: profile_id, client_id };
     const refusedFor = async (call: ReturnType<typeof as>) =>
-      (await call(access.betweenProfiles, { query })).body.message;
+      (await call(access.betweenClientProfiles, { query })).body.message;
 
     expect(await refusedFor(as('profile:GET', 'role:GET'))).toBe('No permission: client_profile:GET');
     expect(await refusedFor(as('client_profile:GET'))).toBe('No permission: role:GET');
