@@ -68,7 +68,7 @@ type EntityFacts = {
 const switched = ['GET', 'POST', 'PUT', 'ACTIVATE'] as const;
 const deletable = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/** In the order of the role form, of the search, and of the ids of permissions: append new ones. */
+/** In the order of the role form and of the search. The role form shows new ones last: append them. */
 export const entities = {
   client: {
     actions: switched,
@@ -182,7 +182,7 @@ export const entities = {
     bulk: ['delete'],
     isSearched: true,
   },
-  clean_queue: { actions: ['PUT'], nouns: 'queues', isRowless: true },
+  clean_queue: { actions: ['GET', 'PUT'], nouns: 'queues', isRowless: true },
   change: { actions: ['GET'], nouns: 'the change record', isRowless: true, isExportSensitive: true },
   status: { actions: ['GET'], nouns: 'the status of the server', isRowless: true },
   security: {
@@ -227,6 +227,9 @@ type Entities = typeof entities;
 export type Entity = keyof Entities;
 
 export type Permission = { [E in Entity]: `${E}:${Entities[E]['actions'][number]}` }[Entity];
+
+/** The permissions that show queues, each alone: those who may clean a queue see it. */
+export const queueViews = ['clean_queue:GET', 'clean_queue:PUT'] as const satisfies readonly Permission[];
 
 /** The entities that have such facts, for example `EntityWith<{ list: string }>`. */
 export type EntityWith<Wanted> = { [E in Entity]: Entities[E] extends Wanted ? E : never }[Entity];

@@ -12,6 +12,7 @@ import {
   personName,
   placeName,
   plainName,
+  reasonText,
   staffNickname,
 } from './fields.ts';
 import { codeFilter, insightNameFilter, nameFilter, textFilter } from './filters.ts';
@@ -76,6 +77,26 @@ describe('A name has no characters that cannot be seen', () => {
       ([, character]) => name.safeParse(`super${character}admin`).success,
     );
     expect(accepted.map(([what]) => what)).toEqual([]);
+  });
+
+  it('and a reason has none that turn its direction', () => {
+    for (const character of [
+      '\u202a',
+      '\u202b',
+      '\u202c',
+      '\u202d',
+      '\u202e',
+      '\u2066',
+      '\u2067',
+      '\u2068',
+      '\u2069',
+    ])
+      expect(reasonText(255).safeParse(`Contrato${character}encerrado`).error?.issues[0]?.message).toBe(
+        'Invalid field',
+      );
+    expect(reasonText(255).parse('Contrato encerrado 👨‍👩‍👧\nem 2026')).toBe(
+      'Contrato encerrado 👨‍👩‍👧\nem 2026',
+    );
   });
 
   it('and one with any others is accepted', () => {

@@ -35,7 +35,7 @@ describe('A role', () => {
       insight: deleted,
       client_system: deleted,
       client_system_variable: deleted,
-      clean_queue: ['PUT'],
+      clean_queue: ['GET', 'PUT'],
       change: ['GET'],
       status: ['GET'],
       security: ['GET'],
@@ -43,7 +43,7 @@ describe('A role', () => {
       webhook: deleted,
       privacy_request: deleted,
     });
-    expect(permissions).toHaveLength(3 * 4 + 12 * 4 + 4);
+    expect(permissions).toHaveLength(3 * 4 + 12 * 4 + 5);
   });
 
   it('shows the actions in this order, PUT being to edit, though the calls are PATCH [3.ROLE.6]', () => {
@@ -53,9 +53,10 @@ describe('A role', () => {
   });
 });
 
-it('Every entity that can be viewed has a history, except the change record, the status and the security log', () => {
+it('Every entity that can be viewed has a history, except the queues, the change record, the status and the security log', () => {
   const viewed = permissions.filter(
-    (one) => one.endsWith(':GET') && !['change:GET', 'status:GET', 'security:GET'].includes(one),
+    (one) =>
+      one.endsWith(':GET') && !['clean_queue:GET', 'change:GET', 'status:GET', 'security:GET'].includes(one),
   );
 
   expect(changeEntities.map((entity) => `${entity}:GET`)).toEqual(viewed);

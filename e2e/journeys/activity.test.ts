@@ -34,7 +34,9 @@ test('a person sees who changed a variable, and restores its value, in six actio
   await expect(entry).toContainText(colleague.name);
   await expect(entry).toContainText('Antes: https://certo.example.comDepois: https://errado.example.com');
   // 5 and 6: restores the value.
-  await entry.getByRole('button', { name: 'Restaurar o valor anterior' }).click();
+  await entry
+    .getByRole('button', { name: / de https:\/\/errado.example.com para https:\/\/certo.example.com$/ })
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('checkbox')).toBeChecked();
   await dialog.getByRole('button', { name: 'Restaurar' }).click();

@@ -68,14 +68,15 @@ test('the history shows people by name and work days in words, never shows a pas
   await open.click();
 
   const screen = page.getByRole('dialog');
-  const entries = screen.getByRole('list', { name: 'Histórico' }).getByRole('listitem');
+  const entries = screen.getByRole('listitem');
   await expect(entries).toHaveCount(7);
   await expect(screen).toContainText('8 alterações');
-  await expect(entries.nth(5)).toContainText('SenhaValor não exibido');
+  await expect(entries.nth(5)).toContainText('Senha Valor não exibido');
   await expect(entries.nth(6)).toContainText('Adicionado: Segunda-feira 08:00–12:00');
   await screen.getByRole('button', { name: '2', exact: true }).click();
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText('Criação');
+  await entries.getByRole('button', { expanded: false }).click();
   await expect(entries).toContainText('DepartamentoDepois: Comercial');
   await expect(entries).toContainText('PerfilDepois: Atendente Comercial');
   await expect(entries).not.toContainText('Senha');

@@ -55,7 +55,7 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
   const log = page.getByRole('region', { name: 'Envios' });
   await expect(log.getByRole('listitem').filter({ hasText: 'Entregue' })).toHaveCount(2);
   await expect(log.getByRole('listitem').first()).toContainText('resposta 204');
-  await log.getByRole('button', { name: /^Enviar de novo department.created/ }).click();
+  await log.getByRole('button', { name: /^Enviar de novo Departamento: Criação/ }).click();
   await expect(toast(page, 'A caminho de novo')).toBeVisible();
   await expect.poll(() => receiver.arrived.length).toBe(3);
   expect(receiver.arrived.slice(0, 2).map(({ id }) => id)).toContain(receiver.arrived[2]?.id);
@@ -72,7 +72,7 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
     true,
     true,
   ]);
-  await expect(log.getByRole('listitem').filter({ hasText: 'webhook.test' })).toContainText('Entregue');
+  await expect(log.getByRole('listitem').filter({ hasText: /^Teste/ })).toContainText('Entregue');
 
   await test.step('a delivery that fails is shown in red, opens to show what is sent, and is retried at once', async () => {
     receiver.turnTo(500);
@@ -81,14 +81,14 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
     await page.reload();
     await expect(log.getByText(/^Falhou · tenta de novo \d\d:\d\d$/)).toBeVisible();
     await expect(page.getByText('1 falhando', { exact: true })).toBeVisible();
-    await log.getByRole('button', { name: /^Detalhes de department.deleted/ }).click();
+    await log.getByRole('button', { name: /^Detalhes de Departamento: Exclusão/ }).click();
     await expect(log.getByText(`POST ${receiver.url}`)).toContainText('webhook-signature: v1,');
     await expect(log.getByText('"type": "department.deleted"')).toBeVisible();
     expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
 
     receiver.turnTo(204);
-    await log.getByRole('button', { name: /^Tentar agora department.deleted/ }).click();
-    await expect(log.getByRole('listitem').filter({ hasText: 'department.deleted' })).toContainText(
+    await log.getByRole('button', { name: /^Tentar agora Departamento: Exclusão/ }).click();
+    await expect(log.getByRole('listitem').filter({ hasText: 'Departamento: Exclusão' })).toContainText(
       'Entregue',
     );
     await expect(page.getByText('1 falhando', { exact: true })).toHaveCount(0);

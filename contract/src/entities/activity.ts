@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
+import { textFilter } from '../filters.ts';
 import { savedReply } from '../replies.ts';
 import { activityEntry, changeEntities, changeKinds, retainedSince } from './changes.ts';
 
@@ -20,6 +21,14 @@ export const activityFilter = z.strictObject({
   field: field.optional(),
   from: moment.optional(),
   to: moment.optional(),
+  /** A part of the name of a row, its company or an author, or of a value before or after. */
+  text: textFilter,
+  /** With `text`: an edit of one of these fields is found as well. The caller knows what it calls its fields. */
+  text_fields: z
+    .string()
+    .regex(/^[a-z][a-z\d_]{0,39}(,[a-z][a-z\d_]{0,39}){0,39}$/)
+    .transform((names) => names.split(','))
+    .optional(),
 });
 
 /** The values of the fields that were changed, as they are stored: a secret is `***`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, named } from '../fields.ts';
+import { id, idInQuery, named } from '../fields.ts';
 import { one, oneOfCompany } from '../replies.ts';
 import { roleTypes } from '../role-types.ts';
 
@@ -16,6 +16,17 @@ const effectiveAccess = z.object({
    */
   missing: z.array(z.object({ permission: z.string(), roles: z.array(named) })),
 });
+
+/** What somebody gains and loses when one role takes the place of another. */
+const accessDifference = z.object({
+  /** Permissions such as `department:GET`. */
+  gained: z.array(z.string()),
+  lost: z.array(z.string()),
+  /** The type of the new role, if it is another one. */
+  type: z.enum(roleTypes).nullable(),
+});
+
+const fromTo = z.strictObject({ from: idInQuery, to: idInQuery });
 
 export const access = {
   ofSystemUser: endpoint({
@@ -34,6 +45,31 @@ export const access = {
     query: oneOfCompany,
     reply: effectiveAccess,
   }),
+  betweenProfiles: endpoint({
+    method: 'GET',
+    path: '/profile/difference',
+    access: 'profile:GET',
+    summary: 'Compare what two BACKOFFICE profiles allow; also needs to view roles',
+    query: fromTo,
+    reply: accessDifference,
+  }),
+  betweenClientProfiles: endpoint({
+    method: 'GET',
+    path: '/client/profile/difference',
+    access: 'client_profile:GET',
+    summary: 'Compare what two profiles of a company allow; also needs to view roles',
+    query: fromTo.extend({ client_id: idInQuery }),
+    reply: accessDifference,
+  }),
+  betweenRoles: endpoint({
+    method: 'GET',
+    path: '/role/difference',
+    access: 'role:GET',
+    summary: 'Compare what two roles allow',
+    query: fromTo,
+    reply: accessDifference,
+  }),
 };
 
+export type AccessDifference = z.output<typeof accessDifference>;
 export type EffectiveAccess = z.output<typeof effectiveAccess>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, mayCall } from '../endpoint.ts';
+import { type Access, endpoint, mayCall } from '../endpoint.ts';
+import { queueViews } from '../entities.ts';
 import { id, named } from '../fields.ts';
 import { type Permission, permissions } from '../permissions.ts';
 import { activityEntry } from './changes.ts';
@@ -33,11 +34,11 @@ const overviewAccess = {
   companies: ['client:GET'],
   users: ['user:GET'],
   system_users: ['system_user:GET'],
-  queues: ['clean_queue:PUT', 'client:GET'],
+  queues: [queueViews, 'client:GET'],
   changes: ['change:GET'],
   backup: ['status:GET'],
   ...attentionAccess,
-} as const satisfies Record<string, readonly Permission[]>;
+} as const satisfies Record<string, readonly Access[]>;
 
 /** Whether these permissions show a part. Of the changes it shows those of the entities that may be viewed. */
 export const showsPart = (granted: ReadonlySet<string>, part: keyof typeof overviewAccess) =>

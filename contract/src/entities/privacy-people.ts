@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { freeText, id, missingOrWrong } from '../fields.ts';
+import { id, missingOrWrong, reasonText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { messageReply, one } from '../replies.ts';
@@ -138,7 +138,7 @@ export const hold = z.strictObject({
   part: z.enum(holdableParts, { error: missingOrWrong }),
   ground: z.enum(holdGrounds, { error: missingOrWrong }),
   /** Which law, or why: nothing about the person. */
-  reason: freeText(limits.privacyRequest.reason).min(1, say('Required Field')),
+  reason: reasonText(limits.privacyRequest.reason).min(1, say('Required Field')),
   /** The last day on which it is retained. */
   until: z.iso.date({ error: missingOrWrong }),
 });

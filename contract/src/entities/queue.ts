@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { queueViews } from '../entities.ts';
 import { chosenId, id, idInQuery } from '../fields.ts';
 import { listReply, messageReply, ofCompany, oneOfCompany, pageQuery } from '../replies.ts';
 
-const access = 'clean_queue:PUT';
+const clean = 'clean_queue:PUT';
 
 /** The conversations that wait for one skill. Those that wait for no particular skill have neither an id nor a name. */
 const waitingForSkill = z.object({
@@ -46,7 +47,7 @@ export const queue = {
   read: endpoint({
     method: 'GET',
     path: '/clean-queue-client',
-    access,
+    access: queueViews,
     summary:
       'Count the waiting conversations of a company, in total and for each skill, and since when they wait',
     query: ofCompany,
@@ -62,7 +63,7 @@ export const queue = {
   clean: endpoint({
     method: 'PATCH',
     path: '/clean-queue-client',
-    access,
+    access: clean,
     summary:
       'Remove the waiting conversations of a company, those for one skill, or those for none (null); `until` spares later ones, and what is sent twice with the same `key` is done once',
     body: z.strictObject({
@@ -76,7 +77,7 @@ export const queue = {
   undo: endpoint({
     method: 'POST',
     path: '/clean-queue-client/undo',
-    access,
+    access: clean,
     summary: 'Put back what a cleaning removed, with its ids and its order, as long as it is retained',
     query: oneOfCompany,
     reply: messageReply.extend({
@@ -88,7 +89,7 @@ export const queue = {
   cleanings: endpoint({
     method: 'GET',
     path: '/clean-queue-client/cleanings',
-    access,
+    access: queueViews,
     summary: 'List the retained cleanings, of all companies or of one, newest first',
     query: z.strictObject({ client_id: idInQuery.optional() }),
     reply: z.object({
@@ -100,7 +101,7 @@ export const queue = {
   waiting: endpoint({
     method: 'GET',
     path: '/queue',
-    access,
+    access: queueViews,
     summary: 'List the companies in which conversations wait, by skill; who has waited longest comes first',
     query: z.strictObject({ client_id: idInQuery.optional(), ...pageQuery }),
     reply: listReply('companies', waitingInCompany).extend({
@@ -111,7 +112,7 @@ export const queue = {
   events: endpoint({
     method: 'GET',
     path: '/queue/events',
-    access,
+    access: queueViews,
     summary: 'Report, for as long as the caller listens, in which companies the queue changes',
     events: true,
     isInBackground: true,

@@ -3,6 +3,7 @@ import { activity } from '@retaguarda/contract/entities/activity';
 import { changes } from '@retaguarda/contract/entities/changes';
 import { companyCopies, companyTemplates } from '@retaguarda/contract/entities/company-copies';
 import { companyVariables } from '@retaguarda/contract/entities/company-variables';
+import { access } from '@retaguarda/contract/entities/effective-access';
 import { exportProgress } from '@retaguarda/contract/entities/exports';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { imports } from '@retaguarda/contract/entities/imports';
@@ -161,6 +162,9 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [jobs.undo, { id: job.done }],
     [lookups.cep, { cep: '01310-100' }],
     [lookups.cnpj, { document: '12.ABC.345/01DE-35' }],
+    [access.betweenProfiles, { from: rows.profile, to: rows.profile }],
+    [access.betweenClientProfiles, { client_id, from: rows.client_profile, to: rows.client_profile }],
+    [access.betweenRoles, { from: samples.role_id, to: samples.role_id }],
     [roleHolders.list, { role_id: samples.role_id, entity: 'user' }],
     [privacyRequests.people, { text: 'usuário' }],
     [search.find, { text: 'empresa' }],

@@ -1,5 +1,5 @@
 import type { Access } from '@retaguarda/contract/endpoint';
-import { type EntityList, entityLists } from '@retaguarda/contract/entities';
+import { type EntityList, entityLists, queueViews } from '@retaguarda/contract/entities';
 import {
   type Icon,
   IconActivity,
@@ -23,7 +23,7 @@ type Entry = {
 const screens = {
   '/dashboard': { label: ['screens', 'dashboard'], icon: IconLayoutDashboard, access: 'signed-in' },
   '/activity': { label: ['layout', 'activity'], icon: IconActivity, access: 'change:GET' },
-  '/queue': { label: ['layout', 'queue'], icon: IconHourglass, access: 'clean_queue:PUT' },
+  '/queue': { label: ['layout', 'queue'], icon: IconHourglass, access: queueViews },
   '/status': { label: ['layout', 'status'], icon: IconHeartbeat, access: 'status:GET' },
   '/security': { label: ['layout', 'security'], icon: IconShieldSearch, access: 'security:GET' },
 } as const satisfies Record<string, Entry>;

@@ -1,4 +1,5 @@
 import type { Access } from '@retaguarda/contract/endpoint';
+import { queueViews } from '@retaguarda/contract/entities';
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import {
   anySearch,
@@ -76,6 +77,6 @@ export const companyScreens = frame.addChildren([
   tab('/skills', ['skill:GET', 'group:GET'], companySkills),
   tab('/variables', 'client_system:GET', companyVariables),
   listTab('/insights', 'insight:GET', insightList),
-  tab('/queue', 'clean_queue:PUT', companyQueue),
+  tab('/queue', queueViews, companyQueue),
   tab('/history', 'change:GET', companyActivity),
 ]);

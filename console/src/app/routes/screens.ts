@@ -1,3 +1,4 @@
+import { queueViews } from '@retaguarda/contract/entities';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { comparedIn, copyIn, linkWithSearch, searchInAddress } from '../../platform/ui/address.ts';
 import { companyScreens } from './company-screens.ts';
@@ -184,7 +185,7 @@ export const screens = [
   screen('/clientsystemvariables/import', 'client_system:POST', '/clientsystemvariables', importPage),
 
   screen('/job/$idJob', 'signed-in', undefined, jobPage),
-  foundAtOnce('/queue', 'clean_queue:PUT', queuePage),
+  foundAtOnce('/queue', queueViews, queuePage),
   screen('/status', 'status:GET', '/status', statusPage),
 
   // What happened to all accounts; and to one's own, for everyone.

@@ -27,7 +27,7 @@ type ScreenChoiceProps = { held: PermissionGroup[]; value: Screens; onChange: (s
 export function ScreenChoice({ held, value, onChange }: ScreenChoiceProps) {
   const { t } = useTranslation('access');
   const names = usePermissionNames();
-  // A screen without rows of its own, such as the queue, cannot only be viewed.
+  // People may lack the permission to view what they may change.
   const offered = (mayEdit: boolean) =>
     held.filter(({ entity }) => permissionsFor({ entities: [entity], mayEdit }, held).length > 0);
   const shown = offered(value.mayEdit).map(({ entity }) => entity);

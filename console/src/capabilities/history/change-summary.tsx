@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import type { Change, ChangeKind } from '@retaguarda/contract/entities/changes';
+import type { ReactNode } from 'react';
 import { useGivenCompany } from '../../components/company-choice/use-company.ts';
 import { type ShownDifference, ShownValues } from '../../components/form/shown-changes.tsx';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
@@ -13,19 +14,33 @@ export const authorOf = ({ by, entity }: Pick<Change, 'by' | 'entity'>) =>
 /** These changes are described by what they changed; of the others, the name says it all. */
 const kindsWithValues: readonly ChangeKind[] = ['edited', 'queueCleaned', 'queueRestored'];
 
-type ChangeSummaryProps = { entry: ActivityEntry; differences: ShownDifference[] };
+type ChangeSummaryProps = {
+  change: Change;
+  differences: ShownDifference[];
+  /** Which row was changed, where that is not clear. */
+  subject?: ReactNode;
+};
 
 /** A change in one line, with the first of the fields that it changed: 'Variável limite_fila (Aurora): 200 → 150 +3'. */
-export function ChangeSummary({ entry, differences }: ChangeSummaryProps) {
+export function ChangeSummary({ change, differences, subject }: ChangeSummaryProps) {
   const { t } = useTranslation('history');
-  const { kind } = entry;
+  const { kind, entity } = change;
   const word = t(kind);
   const [first, ...others] = kindsWithValues.includes(kind) ? differences : [];
+  // A company's value of a variable is named by its variable.
+  const isNamed = !subject || !(entity === 'client_system' && first?.field === 'value');
   return (
     <>
-      <KindDot kind={kind} /> {kind === 'edited' ? <VisuallyHidden>{word} </VisuallyHidden> : `${word} · `}
-      <Subject {...entry} />
-      {first && <FirstDifference {...first} entity={entry.entity} />}
+      <KindDot kind={kind} /> {kind === 'edited' ? <VisuallyHidden>{word} </VisuallyHidden> : word}
+      {subject && kind !== 'edited' && ' · '}
+      {subject}
+      {first && (
+        <>
+          {(subject || kind !== 'edited') && ': '}
+          {isNamed && `${first.label} `}
+          {first.note ?? <ShownValues {...first} />}
+        </>
+      )}
       {others.length > 0 && (
         <Text span inherit c="dimmed">
           {' '}
@@ -35,7 +50,7 @@ export function ChangeSummary({ entry, differences }: ChangeSummaryProps) {
       {kind === 'edited' && !first && (
         <Text span inherit c="dimmed">
           {' '}
-          {entry.differences.length === 0 ? t('unchanged') : t('otherData')}
+          {change.differences.length === 0 ? t('unchanged') : t('otherData')}
         </Text>
       )}
     </>
@@ -43,7 +58,7 @@ export function ChangeSummary({ entry, differences }: ChangeSummaryProps) {
 }
 
 /** Which row of which company. On the page of a company its name is left out. */
-function Subject({ entity, row_id, row_name, company }: ActivityEntry) {
+export function ChangeSubject({ entity, row_id, row_name, company }: ActivityEntry) {
   const { t } = useTranslation('activity');
   const { t: lists } = useTranslation('permissions');
   const given = useGivenCompany();
@@ -58,23 +73,6 @@ function Subject({ entity, row_id, row_name, company }: ActivityEntry) {
         </>
       )}
       {isNamed && ` (${company.name})`}
-    </>
-  );
-}
-
-function FirstDifference({
-  entity,
-  field,
-  label,
-  note,
-  ...values
-}: ShownDifference & Pick<Change, 'entity'>) {
-  // A company's value of a variable is named by its variable.
-  const isNamed = !(entity === 'client_system' && field === 'value');
-  return (
-    <>
-      : {isNamed && `${label} `}
-      {note ?? <ShownValues {...values} />}
     </>
   );
 }

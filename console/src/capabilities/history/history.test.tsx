@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
@@ -24,6 +24,17 @@ async function open(changes: object[], kept_since: string | null | undefined) {
 
 const gone = () => screen.findByText('As alterações de antes de 01/02/2024 não são mais guardadas');
 const since = '2024-02-01T12:00:00.000Z';
+
+it('shows each change in one line, which unfolds, under the heading of its day', async () => {
+  await open([activityEntry(), activityEntry({ id: 40, at: '2026-11-14T12:00:00.000Z' })], null);
+
+  expect(await screen.findByRole('heading', { name: '15/11/2026' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '14/11/2026' })).toBeTruthy();
+  const [line] = screen.getAllByRole('button', { expanded: false });
+  expect(line?.textContent).toBe('12:00Helena Teixeira Alteração Valor Antes: certoDepois: errado');
+  fireEvent.click(line as HTMLElement);
+  expect(screen.getByText('Por Helena Teixeira')).toBeTruthy();
+});
 
 it('says where it ends because older changes have been removed', async () => {
   await open([activityEntry()], since);

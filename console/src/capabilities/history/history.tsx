@@ -4,12 +4,14 @@ import { useRef, useState } from 'react';
 import { Pager } from '../../components/list/pager.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
-import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { Days } from '../log/days.tsx';
+import { LogLine } from '../log/log-line.tsx';
+import { authorOf, ChangeSummary } from './change-summary.tsx';
 import classes from './history.module.css';
-import { HistoryEntry } from './history-entry.tsx';
+import { ChangeDetails } from './history-entry.tsx';
 import { KeptSince } from './kept-since.tsx';
 import { shownDifferences } from './shown-differences.ts';
 
@@ -34,13 +36,15 @@ export function History({ entity, id, titles }: HistoryProps) {
       {reading.data && !reading.isFetching && rows.length === 0 && <EmptyNote keptSince={kept_since} />}
       {rows.length > 0 && (
         <Stack>
-          <PlainList isOrdered className={classes.entries} aria-label={t('title')}>
-            {rows.map((change) => (
-              <EntryBoundary key={change.id} id={change.id}>
-                <Entry change={change} entity={entity} titles={titles} />
-              </EntryBoundary>
-            ))}
-          </PlainList>
+          <Days entries={rows}>
+            {(ofDay) =>
+              ofDay.map((change) => (
+                <EntryBoundary key={change.id} id={change.id}>
+                  <Entry change={change} entity={entity} titles={titles} />
+                </EntryBoundary>
+              ))
+            }
+          </Days>
           {/* A history that begins with the creation of the row is whole. */}
           {kept_since && rows.at(-1)?.kind !== 'created' && <KeptSince time={kept_since} />}
           {reading.isFetching && (
@@ -62,13 +66,17 @@ export function History({ entity, id, titles }: HistoryProps) {
 
 function Entry({ change, entity, titles }: Omit<HistoryProps, 'id'> & { change: Change }) {
   const { t } = useTranslation('history');
+  const differences = shownDifferences(change, titles);
+  // A company's history also lists its skills and groups by name.
+  const subject = change.entity !== entity && t(change.entity as 'skill' | 'group');
   return (
-    <HistoryEntry
-      change={change}
-      differences={shownDifferences(change, titles)}
-      // A company's history also lists its skills and groups by name.
-      subject={change.entity !== entity && t(change.entity as 'skill' | 'group')}
-    />
+    <LogLine
+      at={change.at}
+      who={authorOf(change)}
+      what={<ChangeSummary change={change} differences={differences} subject={subject} />}
+    >
+      <ChangeDetails change={change} differences={differences} />
+    </LogLine>
   );
 }
 

@@ -1,14 +1,13 @@
-import { Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Center, Group, Stack, Text } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
-import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { formatDate, formatTime } from '../../platform/text/format.ts';
-import { textIn, useTranslation } from '../../platform/text/translation.ts';
-import lines from '../../platform/ui/lines.module.css';
+import { formatTime } from '../../platform/text/format.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
 import { KeptSince } from '../history/kept-since.tsx';
+import { Days } from './days.tsx';
 
 type LogCardProps<Entry extends { at: string }> = {
   /** The words for its entries. */
@@ -39,16 +38,7 @@ function Found<Entry extends { at: string }>(props: LogCardProps<Entry>) {
   if (reading.isError && !entries) return <LoadAgain onRetry={reading.refetch} />;
   return (
     <Stack gap="lg">
-      {byDay(entries ?? []).map(({ day, entries }) => (
-        <section key={day} aria-label={dayInWords(day)}>
-          <Title order={2} size="sm" c="dimmed" mb={4}>
-            {dayInWords(day)}
-          </Title>
-          <PlainList isOrdered className={lines.list}>
-            {children(entries)}
-          </PlainList>
-        </section>
-      ))}
+      <Days entries={entries ?? []}>{children}</Days>
       {entries?.length === 0 && !reading.hasNextPage && (
         <Center mih={200}>
           <Stack align="center" gap="xs">
@@ -103,30 +93,6 @@ function End<Entry extends { at: string }>({ area, entries = [], keptSince }: Lo
       </Text>
     )
   );
-}
-
-/** The entries of one day after the other, in the order in which they come. */
-function byDay<Entry extends { at: string }>(entries: Entry[]) {
-  const days: { day: string; entries: Entry[] }[] = [];
-  for (const entry of entries) {
-    const day = formatDate(entry.at);
-    const last = days.at(-1);
-    if (last?.day === day) last.entries.push(entry);
-    else days.push({ day, entries: [entry] });
-  }
-  return days;
-}
-
-const daysAgo = (count: number, now: number) => {
-  const date = new Date(now);
-  date.setDate(date.getDate() - count);
-  return formatDate(date.toISOString());
-};
-
-/** A day as people call it: 'Hoje', 'Ontem', or the date. */
-function dayInWords(day: string, now = Date.now()) {
-  if (day === daysAgo(0, now)) return `${textIn('activity', 'today')}, ${day}`;
-  return day === daysAgo(1, now) ? `${textIn('activity', 'yesterday')}, ${day}` : day;
 }
 
 /** Reads a log from the newest entry on: as many pages as requested. */

@@ -1,12 +1,13 @@
-import { Badge, Box, Button, Card, Group } from '@mantine/core';
+import { Badge, Box, Button, Card, Group, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFilter } from '@tabler/icons-react';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { chipsOf, FilterChips } from '../../components/list/filter-chips.tsx';
 import { type SearchField, SearchFields, SearchForm } from '../../components/list/search-card.tsx';
 import type { ListReading } from '../../components/list/use-list.ts';
 import type { ListSearch } from '../../components/list/use-list-search.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './log-search.module.css';
 import { PeriodButtons, type PeriodSearch } from './period-buttons.tsx';
 
 type LogSearchProps = {
@@ -23,12 +24,25 @@ export function LogSearch({ search, reading, fields }: LogSearchProps) {
   const form = useId();
   const button = useRef<HTMLButtonElement>(null);
   const chips = chipsOf(fields, search.applied ?? {});
+  /** What is typed is in view: nobody looks for a search behind a button. */
+  const text = fields.find(({ name }) => name === 'text');
   const isFolded = chips.length > 0 && !isOpen;
   return (
     <Card component="search" padding="sm">
       <Group justify="space-between" gap="xs">
         <PeriodButtons search={search} />
-        <Group gap="xs">
+        <Group gap="xs" className={classes.rest ?? ''}>
+          {text && (
+            <form noValidate className={classes.text} onSubmit={search.submit(reading.refetch)}>
+              <TextInput
+                type="search"
+                aria-label={text.label}
+                placeholder={text.label}
+                leftSection={<IconSearch size={16} aria-hidden />}
+                {...search.field(text.name)}
+              />
+            </form>
+          )}
           {isFolded && (
             <Button variant="subtle" onClick={search.clear}>
               {t('clear')}
@@ -63,7 +77,7 @@ export function LogSearch({ search, reading, fields }: LogSearchProps) {
         {isOpen && (
           <Box mt="md">
             <SearchForm search={search} reading={reading}>
-              <SearchFields fields={fields} search={search} />
+              <SearchFields fields={fields.filter((field) => field !== text)} search={search} />
             </SearchForm>
           </Box>
         )}

@@ -69,6 +69,21 @@ it('shows who waits, says which wait is long, and reads again when the server re
   await vi.waitFor(() => screen.getByText('Ninguém está esperando'));
 });
 
+it('offers those who may only view it neither to clean nor to undo', async () => {
+  signIn({ granted: ['clean_queue:GET'] });
+  await open();
+
+  expect(screen.getByRole('article', { name: 'Empresa 3' }).textContent).toContain('5 conversas aguardam');
+  const cleaning = {
+    ...{ id: 12, client_id: 3, company: null, skill: null, without_skill: false, total_removed: 5 },
+    ...{ at: new Date().toISOString(), by: 'Ana', undo_seconds: 86_399, undone_at: null, undone_by: null },
+  };
+  await answer('/clean-queue-client/cleanings', { cleanings: [cleaning], kept_hours: 24 });
+
+  await screen.findByText(/5 conversas removidas/);
+  expect(screen.queryByRole('button', { name: /Limpar|Desfazer/ })).toBeNull();
+});
+
 it('polls every ten seconds while there is no event stream, and not while the screen is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await open();

@@ -3,6 +3,7 @@ import { type QueueCleaning, queue } from '@retaguarda/contract/entities/queue';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useSend } from '../../platform/api/use-send.ts';
+import { useCan } from '../../platform/session/use-can.ts';
 import { formatRecent } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useElapsed } from './use-elapsed.ts';
@@ -31,6 +32,7 @@ export function Receipt({ cleaning, company, onUndone = () => {} }: ReceiptProps
       ].join('. '),
     onSent: onUndone,
   });
+  const can = useCan();
   const which = cleaning.skill ?? (without_skill ? words('noSkill') : t('allSkills'));
   return (
     <Group justify="space-between" gap="xs" align="flex-start">
@@ -50,7 +52,7 @@ export function Receipt({ cleaning, company, onUndone = () => {} }: ReceiptProps
             : secondsLeft > 0 && leftInWords(t, secondsLeft)}
         </Text>
       </Stack>
-      {!undone_at && secondsLeft > 0 && (
+      {!undone_at && secondsLeft > 0 && can(queue.undo) && (
         <Button
           size="compact-sm"
           variant="light"

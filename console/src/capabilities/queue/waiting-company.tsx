@@ -1,7 +1,8 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import type { WaitingInCompany } from '@retaguarda/contract/entities/queue';
+import { queue, type WaitingInCompany } from '@retaguarda/contract/entities/queue';
 import { IconEraser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './queue.module.css';
 import { SkillTable } from './skill-table.tsx';
@@ -22,6 +23,7 @@ export function WaitingCompany({
 }: WaitingCompanyProps) {
   const { t } = useTranslation('queue');
   const { t: words } = useTranslation('companies');
+  const can = useCan();
   const name = company.name ?? t('company', { id: client_id });
   return (
     <Card component="article" aria-label={name}>
@@ -45,18 +47,20 @@ export function WaitingCompany({
           <Waited since={oldest} isProminent />
         </Group>
         <SkillTable caption={t('waitingIn', { name })} skills={skills} />
-        <Group justify="flex-end" mt="auto">
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            leftSection={<IconEraser size={16} aria-hidden />}
-            aria-label={words('cleanQueue', { name })}
-            onClick={() => onClean({ client_id, name })}
-          >
-            {t('clean')}
-          </Button>
-        </Group>
+        {can(queue.clean) && (
+          <Group justify="flex-end" mt="auto">
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              leftSection={<IconEraser size={16} aria-hidden />}
+              aria-label={words('cleanQueue', { name })}
+              onClick={() => onClean({ client_id, name })}
+            >
+              {t('clean')}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Card>
   );

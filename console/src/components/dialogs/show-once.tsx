@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { closeDialog, openDialog } from './open-dialog.ts';
 
@@ -14,6 +15,8 @@ type Secret = {
   /** The words of the button, before and after. In Portuguese a password is 'copiada', a link 'copiado'. */
   copy: string;
   copied: string;
+  /** What to do with it, below its field. */
+  next?: ReactNode;
 };
 
 /** Shows a secret that cannot be shown again, with a button to copy it. Resolves when the dialog is closed. */
@@ -22,7 +25,7 @@ export const showOnce = ({ title, ...secret }: Secret) =>
     openDialog({ title, onClose: resolve, content: <ShownSecret {...secret} /> });
   });
 
-function ShownSecret({ help, label, value, copy, copied }: Omit<Secret, 'title'>) {
+function ShownSecret({ help, label, value, copy, copied, next }: Omit<Secret, 'title'>) {
   const { t } = useTranslation();
   const clipboard = useClipboard();
   const Icon = clipboard.copied ? IconCheck : IconCopy;
@@ -37,6 +40,7 @@ function ShownSecret({ help, label, value, copy, copied }: Omit<Secret, 'title'>
         onFocus={({ currentTarget }) => currentTarget.select()}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
+      {next}
       <Group justify="flex-end">
         <Button
           variant="light"

@@ -11,13 +11,14 @@ import { useGivenCompany } from '../../components/company-choice/use-company.ts'
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
+import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
 
 /** A table of three columns that is wider is hard to read. */
 const mostWidth = 720;
 
-/** The conversations of a company that wait for an agent. Those who may see them may also remove them. */
+/** The conversations of a company that wait for an agent. Those who may clean the queue can remove them. */
 export function CompanyQueuePage() {
   const { t } = useTranslation('companyPage');
   const { t: words } = useTranslation('companies');
@@ -27,6 +28,7 @@ export function CompanyQueuePage() {
   const live = useLiveQueue(queue.read, { query: { client_id } }, client_id);
   const { reading } = live;
   const [isOpen, { open, close }] = useDisclosure(false);
+  const can = useCan();
   const hasWaiting = reading.data !== undefined && reading.data.total > 0;
   return (
     <>
@@ -35,7 +37,7 @@ export function CompanyQueuePage() {
         action={
           <Group>
             <LiveBadge {...live} />
-            {hasWaiting && (
+            {hasWaiting && can(queue.clean) && (
               <Button
                 color="red"
                 variant="light"

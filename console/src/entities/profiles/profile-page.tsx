@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { clientProfiles, type Profile, profileInput, profiles } from '@retaguarda/contract/entities/profiles';
 import { chosenId } from '@retaguarda/contract/fields';
+import { AccessDifferenceNote } from '../../capabilities/access/access-difference-note.tsx';
 import { SeeAsButton } from '../../capabilities/access/see-as-button.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { RequiredByProfile } from '../../capabilities/second-step/required-by-profile.tsx';
@@ -62,7 +63,12 @@ function ProfileForm({ row }: ProfileFormProps) {
       action={loaded && <ProfileActions profile={loaded} entity="profile" />}
     >
       <FormCard>
-        <ProfileFields form={rowForm.form} roles={options.roles} isDescriptionWide />
+        <ProfileFields
+          form={rowForm.form}
+          roles={options.roles}
+          current={loaded?.role_id}
+          isDescriptionWide
+        />
       </FormCard>
       {loaded && can(profiles.requireSecondStep) && (
         <RequiredByProfile profile={loaded} version={row.version} onSaved={row.setVersion} />
@@ -114,7 +120,7 @@ function ClientProfileForm({ client_id, row }: ClientProfileFormProps) {
       action={loaded && <ProfileActions profile={loaded} entity="client_profile" />}
     >
       <FormCard>
-        <ProfileFields form={rowForm.form} roles={withOwn(options.roles, loaded)} />
+        <ProfileFields form={rowForm.form} roles={withOwn(options.roles, loaded)} current={loaded?.role_id} />
         <DepartmentSelect
           label={t('department')}
           client_id={client_id}
@@ -132,11 +138,13 @@ function ClientProfileForm({ client_id, row }: ClientProfileFormProps) {
 type ProfileFieldsProps = {
   form: SchemaForm<typeof profileInput>;
   roles: Options['roles'];
+  /** The saved role; undefined for a new profile. */
+  current: number | undefined;
   isDescriptionWide?: boolean;
 };
 
 /** The fields that every profile has. */
-function ProfileFields({ form, roles, isDescriptionWide = false }: ProfileFieldsProps) {
+function ProfileFields({ form, roles, current, isDescriptionWide = false }: ProfileFieldsProps) {
   const { t } = useTranslation('profiles');
   const names = useRoleNames();
   const withReasons = useGrants();
@@ -150,7 +158,10 @@ function ProfileFields({ form, roles, isDescriptionWide = false }: ProfileFields
   return (
     <>
       <TextInput label={t('name')} required {...field('name')} />
-      <IdSelect label={t('role')} required options={options} {...field('role_id')} />
+      <div>
+        <IdSelect label={t('role')} required options={options} {...field('role_id')} />
+        <AccessDifferenceNote from={current} to={form.values.role_id} isOfRoles />
+      </div>
       <DescriptionField isWide={isDescriptionWide} label={t('description')} {...field('description')} />
     </>
   );

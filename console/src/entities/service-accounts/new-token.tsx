@@ -11,6 +11,7 @@ import { useSend } from '../../platform/api/use-send.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './new-token.module.css';
+import { SampleCall } from './sample-call.tsx';
 
 /** The default validity of a token, in days. */
 const usualDays = 90;
@@ -47,6 +48,7 @@ function Content({ account, onClose }: Omit<NewTokenProps, 'isOpen'>) {
         value: token,
         copy: t('copy'),
         copied: t('copied'),
+        next: <SampleCall permissions={permissionsOf(ids)} />,
       });
     },
     onRefused: setErrors,

@@ -16,6 +16,7 @@ import { usePermissionNames } from '../../platform/text/permission-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
 import { NewToken } from './new-token.tsx';
+import { SampleCall } from './sample-call.tsx';
 import { withStopped } from './with-stopped.ts';
 
 /** The tokens with which a program calls. None of them is shown here: only their names and what they can do. */
@@ -26,6 +27,7 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
   const query = { service_account_id: account.id };
   const reading = useCall(serviceAccounts.tokens, { query });
   const { data, isError } = reading;
+  const working = data?.tokens.find(({ works }) => works);
   const revoke = useSend(serviceAccounts.revokeToken, { describe: withStopped });
   return (
     // It takes over the focus when the last button goes.
@@ -65,6 +67,7 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
             </ul>
           )}
         </div>
+        {working && <SampleCall permissions={working.effective} />}
       </Stack>
       <NewToken account={account} isOpen={isAdding} onClose={adding.close} />
     </Card>

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { profiles } from '@retaguarda/contract/entities/profiles';
 import type { systemUserForm } from '@retaguarda/contract/entities/system-users';
+import { AccessDifferenceNote } from '../../capabilities/access/access-difference-note.tsx';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { IdSelect, useGrants } from '../../components/fields/id-select.tsx';
 import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
@@ -13,12 +14,14 @@ const newProfile = async () => (await import('../../capabilities/access/new-prof
 type ProfileFieldProps = {
   form: SchemaForm<typeof systemUserForm>;
   offered: { id: number; name: string; may_give: boolean }[];
+  /** The saved profile; undefined for a new system user. */
+  current: number | undefined;
   isOneself: boolean;
   onCreated: (profile: { id: number; name: string }) => void;
 };
 
 /** The profile of a system user. When none fits, a new one is created here. */
-export function ProfileField({ form, offered, isOneself, onCreated }: ProfileFieldProps) {
+export function ProfileField({ form, offered, current, isOneself, onCreated }: ProfileFieldProps) {
   const { t } = useTranslation('systemUsers');
   const { t: words } = useTranslation('access');
   const can = useCan();
@@ -45,6 +48,7 @@ export function ProfileField({ form, offered, isOneself, onCreated }: ProfileFie
           {words('newProfile')}
         </Anchor>
       )}
+      <AccessDifferenceNote from={current} to={form.values.profile_id} />
       <OnFirstUse load={newProfile} isOpen={isOpen} onClose={close} onCreated={choose} />
     </div>
   );

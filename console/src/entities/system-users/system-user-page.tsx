@@ -120,6 +120,7 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
         <ProfileField
           form={form}
           offered={profiles}
+          current={loaded?.profile_id}
           isOneself={isOneself}
           onCreated={(profile) => setCreated([...created, { ...profile, may_give: true }])}
         />

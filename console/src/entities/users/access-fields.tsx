@@ -1,6 +1,7 @@
 import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import type { UserOptions, userValues } from '@retaguarda/contract/entities/users';
 import { linkOptions } from '@tanstack/react-router';
+import { AccessDifferenceNote } from '../../capabilities/access/access-difference-note.tsx';
 import { DepartmentSelect } from '../../components/fields/department-select.tsx';
 import { IdMultiSelect, useGrants } from '../../components/fields/id-select.tsx';
 import { SelectOrCreate } from '../../components/fields/select-or-create.tsx';
@@ -12,10 +13,12 @@ type AccessFieldsProps = {
   form: SchemaForm<typeof userValues>;
   options: UserOptions;
   client_id: number;
+  /** The saved profile of the user; undefined for a new user. */
+  currentProfile: number | undefined;
 };
 
 /** Department, profile, skills and groups. Another department empties the other three, which need one to choose from. */
-export function AccessFields({ form, options, client_id }: AccessFieldsProps) {
+export function AccessFields({ form, options, client_id, currentProfile }: AccessFieldsProps) {
   const { t } = useTranslation('users');
   const can = useCan();
   const withReasons = useGrants();
@@ -39,22 +42,25 @@ export function AccessFields({ form, options, client_id }: AccessFieldsProps) {
         {...field('department_id')}
         onChange={chooseDepartment}
       />
-      <SelectOrCreate
-        label={t('profile')}
-        options={withReasons(profiles)}
-        disabled={isWaiting}
-        placeholder={hint}
-        noneYet={t('noProfiles')}
-        create={{
-          label: t('addProfile'),
-          link: linkOptions({
-            to: '/company/$idCompany/profile',
-            params: { idCompany: String(client_id) },
-          }),
-          isAllowed: can(clientProfiles.create),
-        }}
-        {...field('profile_id')}
-      />
+      <div>
+        <SelectOrCreate
+          label={t('profile')}
+          options={withReasons(profiles)}
+          disabled={isWaiting}
+          placeholder={hint}
+          noneYet={t('noProfiles')}
+          create={{
+            label: t('addProfile'),
+            link: linkOptions({
+              to: '/company/$idCompany/profile',
+              params: { idCompany: String(client_id) },
+            }),
+            isAllowed: can(clientProfiles.create),
+          }}
+          {...field('profile_id')}
+        />
+        <AccessDifferenceNote from={currentProfile} to={form.values.profile_id} client_id={client_id} />
+      </div>
       <IdMultiSelect
         label={t('skills')}
         options={options.skills}

@@ -134,7 +134,12 @@ function UserForm({ client_id, row }: UserFormProps) {
         </FormCard>
       )}
       <FormCard title={t('access')}>
-        <AccessFields form={form} options={options} client_id={client_id} />
+        <AccessFields
+          form={form}
+          options={options}
+          client_id={client_id}
+          currentProfile={loaded?.profile_id}
+        />
       </FormCard>
       {options.extra.length > 0 && (
         <FormCard title={t('extra')}>

@@ -6,6 +6,7 @@ import { formatRecent, formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
 import { DeliveryDetails } from './delivery-details.tsx';
+import { eventName } from './event-name.ts';
 
 const looks = {
   waiting: { icon: IconClock, color: 'gray' },
@@ -33,10 +34,11 @@ type DeliveryLineProps = { webhookId: number; delivery: Delivery; onAgain?: () =
 export function DeliveryLine({ webhookId, delivery, onAgain }: DeliveryLineProps) {
   const { t } = useTranslation('webhooks');
   const [isOpen, opening] = useDisclosure();
-  const { type, state, created_at, attempts, status, milliseconds, error } = delivery;
+  const { state, created_at, attempts, status, milliseconds, error } = delivery;
   const isFailing = state === 'waiting' && error !== null;
   const { icon: Icon, color } = looks[isFailing ? 'failed' : state];
   const time = formatTime(created_at);
+  const type = eventName(delivery.type);
   const details = [
     time,
     attempts > 0 && t('tried', { count: attempts }),

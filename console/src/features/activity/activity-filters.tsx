@@ -17,8 +17,8 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
-import { shownFields } from '../../platform/words/field-texts.ts';
 import { labelOf } from '../../platform/words/field-words.ts';
+import { fieldsOf } from './activity-fields.ts';
 import type { useActivity } from './use-activity.ts';
 
 type Search = ReturnType<typeof useActivity>['search'];
@@ -47,6 +47,7 @@ export function useActivityFilters(search: Search, first: ActivityEntry | undefi
   const fieldName = (name: string) => (entity && labelOf(entity, name)) ?? name;
 
   return [
+    { name: 'text', label: t('text') },
     {
       name: 'user_id',
       label: t('author'),
@@ -127,10 +128,3 @@ export function useActivityFilters(search: Search, first: ActivityEntry | undefi
     },
   ];
 }
-
-/** The fields of an entity. The entry of a cleaned or restored queue has some that no company has. */
-export const fieldsOf = (entity: ChangeEntity) =>
-  Object.keys(shownFields(entity)).filter(
-    (name) =>
-      entity !== 'client' || !['total_removed', 'total_restored', 'skill_id', 'without_skill'].includes(name),
-  );

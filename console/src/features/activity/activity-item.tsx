@@ -3,7 +3,7 @@ import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import { fieldsToUndo } from '@retaguarda/contract/entities/undo';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { authorOf, ChangeSummary } from '../../capabilities/history/change-summary.tsx';
+import { authorOf, ChangeSubject, ChangeSummary } from '../../capabilities/history/change-summary.tsx';
 import { ChangedRow } from '../../capabilities/history/changed-row.tsx';
 import { ChangeDetails } from '../../capabilities/history/history-entry.tsx';
 import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
@@ -11,7 +11,7 @@ import { LogLine } from '../../capabilities/log/log-line.tsx';
 import { openDialog } from '../../components/dialogs/open-dialog.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatTime } from '../../platform/text/format.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { AllOfRowLink } from './all-of-row-link.tsx';
 import { RestoreRow, RestoreValues } from './restore-dialogs.tsx';
 import { restorableBy } from './undoable.ts';
@@ -24,7 +24,7 @@ export function ActivityItem({ entry }: { entry: ActivityEntry }) {
     <LogLine
       at={entry.at}
       who={authorOf(entry)}
-      what={<ChangeSummary entry={entry} differences={differences} />}
+      what={<ChangeSummary change={entry} differences={differences} subject={<ChangeSubject {...entry} />} />}
       action={<RestoreEntryButton entry={entry} />}
     >
       <ChangedRow entry={entry} />
@@ -51,14 +51,15 @@ export function RestoreEntryButton({ entry }: { entry: ActivityEntry }) {
   const what = restorableBy(entry, can);
   if (!what) return null;
   const isRow = what === 'row';
-  const label = isRow ? t('restoreRow') : t(fieldsToUndo(entry).length === 1 ? 'restoreValue' : 'restore');
+  const fields = fieldsToUndo(entry);
+  const label = isRow ? t('restoreRow') : t(fields.length === 1 ? 'restoreValue' : 'restore');
   const content = isRow ? <RestoreRow entry={entry} /> : <RestoreValues entry={entry} />;
   return (
     <Button
       size="compact-md"
       fz="sm"
       variant="subtle"
-      aria-label={label}
+      aria-label={isRow ? `${label}: ${rowIn(entry)}` : restoringOf(entry, fields)}
       onClick={() => openDialog({ title: label, content })}
     >
       <IconArrowBackUp size={16} aria-hidden />
@@ -67,4 +68,23 @@ export function RestoreEntryButton({ entry }: { entry: ActivityEntry }) {
       </Box>
     </Button>
   );
+}
+
+const rowIn = ({ entity, row_id, row_name }: ActivityEntry) =>
+  `${textIn('activity', entity)} ${row_name ?? `#${row_id}`}`;
+
+const mostLetters = 40;
+const cut = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text);
+
+/** What a button restores, because a list has many of them: 'Restaurar limite_fila de 150 para 200'. */
+function restoringOf(entry: ActivityEntry, fields: string[]) {
+  const [only, ...others] = shownDifferences(entry).filter(({ field }) => fields.includes(field));
+  if (!only || others.length > 0)
+    return textIn('activity', 'restoreMany', { what: rowIn(entry), count: fields.length });
+  const isVariable = entry.entity === 'client_system' && only.field === 'value';
+  const what = isVariable ? (entry.row_name ?? '') : `${only.label}, ${rowIn(entry)},`;
+  const [before = '', after = ''] = [only.removed, only.added].map((values) => cut(values.join(', ')));
+  if (only.note || only.more || !before || !after)
+    return textIn('activity', 'restoreOne', { what: what.replace(/,$/, '') });
+  return textIn('activity', 'restoreFromTo', { what, from: after, to: before });
 }

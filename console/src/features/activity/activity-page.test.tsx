@@ -12,7 +12,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
-import { fieldsOf } from './activity-filters.tsx';
+import { fieldsOf } from './activity-fields.ts';
 import { ActivityPage } from './activity-page.tsx';
 
 await startText('lists');
@@ -115,6 +115,46 @@ it('filters by a common period at once, counts the other filters, and takes each
   expect(document.activeElement?.textContent).toBe('Filtrar');
 });
 
+it('searches for a text on Enter, also in fields by what the screens call them', async () => {
+  await open(page(null, activityEntry()));
+  const box = screen.getByRole('searchbox', { name: 'Nome, campo ou valor' });
+
+  fireEvent.change(box, { target: { value: 'apelido' } });
+  fireEvent.submit(box);
+
+  await patiently(() => expect(server.asked().at(-1)).toContain('text=apelido'));
+  expect(server.asked().at(-1)).toBe(
+    'GET /change/activity?entity=client_system&text=apelido&text_fields=nickname',
+  );
+  expect(screen.getByText('Remover o filtro Nome, campo ou valor: apelido')).toBeTruthy();
+});
+
+it('names every restore button by what it restores', async () => {
+  signIn({ granted: ['change:GET', 'department:GET', 'department:PUT', 'department:POST'] });
+  const ofDepartment = { entity: 'department', row_name: 'Comercial' } as const;
+  const name = { field: 'name', removed: ['Vendas'], added: ['Comercial'] };
+  const email = { field: 'email', removed: [], added: ['c@d.co'] };
+  await open(
+    page(
+      null,
+      activityEntry({ id: 9, ...ofDepartment, differences: [name] }),
+      activityEntry({ id: 8, ...ofDepartment, differences: [email] }),
+      activityEntry({ id: 7, ...ofDepartment, differences: [name, email] }),
+      activityEntry({ id: 6, ...ofDepartment, kind: 'deleted', is_deleted: true }),
+    ),
+  );
+
+  const labels = screen
+    .getAllByRole('button', { name: /^(Restaurar|Criar de novo)/ })
+    .map((button) => button.getAttribute('aria-label'));
+  expect(labels).toEqual([
+    'Restaurar Nome, Departamento Comercial, de Comercial para Vendas',
+    'Restaurar E-mail, Departamento Comercial',
+    'Restaurar 2 valores de Departamento Comercial',
+    'Criar de novo: Departamento Comercial',
+  ]);
+});
+
 it('says where the record ends because older changes have been removed', async () => {
   await open({ ...page(null, activityEntry()), kept_since: '2024-02-01T12:00:00.000Z' });
   expect(screen.getByText('As alterações de antes de 01/02/2024 não são mais guardadas')).toBeTruthy();
@@ -159,7 +199,7 @@ it('says when there are none', async () => {
 const row = { id: 7, client_id: 3, client_system_variable_id: 5, value: 'errado' };
 const openDialog = async (stored: object) => {
   await open(page(null, activityEntry()));
-  fireEvent.click(screen.getByRole('button', { name: 'Restaurar o valor anterior' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Restaurar URL_DO_BOT de errado para certo' }));
   await answer('/change/entry', {
     ...activityEntry(),
     before: { value: 'certo' },
@@ -208,5 +248,5 @@ it('a person who may not edit the row gets no question', async () => {
   signIn({ granted: ['change:GET', 'client_system:GET'] });
   await open(page(null, activityEntry()));
 
-  expect(screen.queryByRole('button', { name: 'Restaurar o valor anterior' })).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Restaurar URL_DO_BOT de errado para certo' })).toBe(null);
 });

@@ -5,7 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { FileButton } from '../../components/page/file-button.tsx';
 import { call } from '../../platform/api/call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { HeldPlaces } from './held-data.tsx';
+import { Dossier } from './dossier.tsx';
+import { HeldHead, HeldPlaces } from './held-data.tsx';
 import { personFile } from './person-file.ts';
 import { PrintButton } from './print-button.tsx';
 
@@ -39,8 +40,8 @@ export function DataCard({ request, records, isTooEarly }: DataCardProps) {
           </Title>
           <Group gap="xs">
             {data && (
-              <PrintButton>
-                <HeldPlaces name={name} {...data} />
+              <PrintButton title={`${t('fileName')}-${id}`}>
+                <Dossier request={request} data={data} />
               </PrintButton>
             )}
             <DownloadButton request={request} records={records} isTooEarly={isTooEarly} />
@@ -60,7 +61,12 @@ export function DataCard({ request, records, isTooEarly }: DataCardProps) {
         </Text>
         <div aria-live="polite">
           {reading.isPending && <Text c="dimmed">{t('reading')}</Text>}
-          {data && !reading.isPending && <HeldPlaces name={name} {...data} />}
+          {data && !reading.isPending && (
+            <>
+              <HeldHead name={name} madeAt={data.madeAt} />
+              <HeldPlaces {...data} />
+            </>
+          )}
         </div>
       </Stack>
     </Card>

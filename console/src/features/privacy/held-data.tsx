@@ -7,20 +7,30 @@ import classes from './held-data.module.css';
 import { HeldRow } from './held-row.tsx';
 import { MentionRow } from './mention-row.tsx';
 
-type HeldPlacesProps = HeldData & { name: string; madeAt: string };
+/** Whose data it is, and when it was gathered. */
+export function HeldHead({ name, madeAt }: { name: string; madeAt: string }) {
+  const { t } = useTranslation('privacyData');
+  return (
+    <div>
+      <Text fw={600}>{t('of', { name })}</Text>
+      <Text size="sm" c="dimmed" mb="lg">
+        {t('madeAt', { time: formatTime(madeAt) })}
+      </Text>
+    </div>
+  );
+}
+
+type HeldPlacesProps = HeldData & {
+  /** On paper there are no links. */
+  isPrinted?: boolean;
+};
 
 /** What is held about a person, place by place: what it is for, how much of it there is, and the first rows. */
-export function HeldPlaces({ name, madeAt, places, left_out }: HeldPlacesProps) {
+export function HeldPlaces({ places, left_out, isPrinted = false }: HeldPlacesProps) {
   const { t } = useTranslation('privacyData');
   const filled = places.filter(({ total }) => total > 0);
   return (
     <div className={classes.places}>
-      <div>
-        <Text fw={600}>{t('of', { name })}</Text>
-        <Text size="sm" c="dimmed">
-          {t('madeAt', { time: formatTime(madeAt) })}
-        </Text>
-      </div>
       {left_out.length > 0 && (
         <Alert color="orange" icon={<IconEyeOff aria-hidden />} title={t('leftOut')}>
           {t('leftOutHelp', { places: listed(left_out.map((place) => t(`place_${place}`))) })}
@@ -44,7 +54,11 @@ export function HeldPlaces({ name, madeAt, places, left_out }: HeldPlacesProps) 
             {/* Not every row has an id. Their order never changes. */}
             {[...rows.entries()].map(([index, row]) => (
               <li key={index}>
-                {place === 'mentions' ? <MentionRow row={row} /> : <HeldRow place={place} row={row} />}
+                {place === 'mentions' ? (
+                  <MentionRow row={row} isPrinted={isPrinted} />
+                ) : (
+                  <HeldRow place={place} row={row} />
+                )}
               </li>
             ))}
           </ul>

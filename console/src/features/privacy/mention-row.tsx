@@ -12,11 +12,11 @@ import { recordName } from './held-value.ts';
 type Mention = { field: string; text: string };
 
 /** Where a person is mentioned: the record, each field, and what of its text is the person. */
-export function MentionRow({ row }: { row: HeldRow }) {
+export function MentionRow({ row, isPrinted = false }: { row: HeldRow; isPrinted?: boolean }) {
   const { t } = useTranslation('privacyData');
   const record = recordName(row);
   const isPast = row.kind === 'change';
-  const link = linkOf(row);
+  const link = isPrinted ? undefined : linkOf(row);
   const name = isPast ? t('inHistory', { record }) : record;
   return (
     <>

@@ -5,15 +5,24 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './print-button.module.css';
 
+type PrintButtonProps = {
+  /** Browsers propose it as the name of the PDF. */
+  title: string;
+  children: ReactNode;
+};
+
 /** Prints only its content, without the screen around it: on white in both themes. */
-export function PrintButton({ children }: { children: ReactNode }) {
+export function PrintButton({ title, children }: PrintButtonProps) {
   const { t } = useTranslation('privacy');
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     if (!isPrinting) return;
+    const screenTitle = document.title;
+    document.title = title;
     window.print();
+    document.title = screenTitle;
     setIsPrinting(false);
-  }, [isPrinting]);
+  }, [isPrinting, title]);
   return (
     <>
       <Button

@@ -37,14 +37,18 @@ export function PrivacyStateBadge({ state }: { state: PrivacyState }) {
 /** With this many days left, the deadline counts as near. */
 const soon = 3;
 
-type DueProps = Pick<PrivacyRequest, 'due_on' | 'days_left'>;
+type DueProps = Pick<PrivacyRequest, 'due_on' | 'days_left'> & {
+  /** Where no column head says what the day is. */
+  isLabelled?: boolean;
+};
 
 /** The last day to answer a request, and how many days that is from today. */
-export function Due({ due_on, days_left }: DueProps) {
+export function Due({ due_on, days_left, isLabelled = false }: DueProps) {
   const { t } = useTranslation('privacy');
   return (
     <span>
       <Text span className="tabular">
+        {isLabelled && `${t('dueOn')} `}
         {formatDay(due_on)}
       </Text>{' '}
       {days_left !== null && (

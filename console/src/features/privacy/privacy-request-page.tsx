@@ -66,7 +66,9 @@ function PrivacyRequestForm({ row }: { row: LoadedRow<PrivacyRequest> }) {
           <Group gap="xs">
             <KindBadge kind={loaded.kind} />
             <PrivacyStateBadge state={loaded.state} />
-            {loaded.days_left !== null && <Due {...loaded} />}
+            {loaded.days_left !== null && (
+              <Due due_on={loaded.due_on} days_left={loaded.days_left} isLabelled />
+            )}
           </Group>
         )
       }

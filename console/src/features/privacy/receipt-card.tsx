@@ -24,7 +24,7 @@ export function ReceiptCard({ request, receipt }: ReceiptProps) {
             {t('receipt')}
           </Title>
           <Group gap="xs">
-            <PrintButton>
+            <PrintButton title={`${t('receiptFile')}-${receipt.id}`}>
               <Receipt request={request} receipt={receipt} />
             </PrintButton>
             <Button

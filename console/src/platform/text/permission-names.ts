@@ -1,4 +1,4 @@
-import type { Action, Entity } from '@retaguarda/contract/entities';
+import { type Action, actions, type Entity } from '@retaguarda/contract/entities';
 import { listed } from './format.ts';
 import { ownNameOf, permissionNamed } from './text.ts';
 import { useTranslation } from './translation.ts';
@@ -34,7 +34,9 @@ export function usePermissionNames() {
   };
 }
 
-/** Groups items by the entity of their permission, in the order in which the entities first occur. */
-export const byEntity = <One>(all: readonly One[], permissionOf: (one: One) => string) => [
-  ...Map.groupBy(all, (one) => permissionOf(one).slice(0, permissionOf(one).indexOf(':'))),
-];
+/** Groups items by the entity of their permission, in the order in which the entities first occur, each by action. */
+export function byEntity<One>(all: readonly One[], permissionOf: (one: One) => string) {
+  const place = (one: One) => actions.findIndex((action) => permissionOf(one).endsWith(`:${action}`));
+  const groups = Map.groupBy(all, (one) => permissionOf(one).slice(0, permissionOf(one).indexOf(':')));
+  return [...groups].map(([entity, some]) => [entity, some.sort((a, b) => place(a) - place(b))] as const);
+}

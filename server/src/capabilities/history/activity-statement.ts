@@ -5,6 +5,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { builtOnce, shapeOf, slot, withValues } from '../../platform/db/statements/slots.ts';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
+import { hasText } from './activity-text.ts';
 import type { ChangeRow } from './show-change.ts';
 
 /** The changes of these entities that come after the change `before` in the list, newest first. */
@@ -60,7 +61,7 @@ const isAssigned = sql`change.entity = 'insight' and ${hasCompany('before')} <> 
  * How the changes are found: by the one filter that an index begins with, together with the entity and the time. The
  * other filters are tried on each of the changes found so.
  */
-function filtersOf({ row_id, client_id, user_id, kind, field }: Asked) {
+function filtersOf({ row_id, client_id, user_id, kind, field, text, text_fields }: Asked) {
   const ids = Object.entries({ row_id, client_id, user_id })
     .filter(([, id]) => id !== undefined)
     .map(([column]) => {
@@ -71,7 +72,12 @@ function filtersOf({ row_id, client_id, user_id, kind, field }: Asked) {
     /** What is found in another way than by the index. */
     others: client_id !== undefined && row_id === undefined ? [isAssigned] : [],
     indexed: ids.slice(0, 1),
-    tried: [...ids.slice(1), ...(kind ? [conditionOf[kind]] : []), ...(field ? [isAbout(field)] : [])],
+    tried: [
+      ...ids.slice(1),
+      ...(kind ? [conditionOf[kind]] : []),
+      ...(field ? [isAbout(field)] : []),
+      ...(text ? [hasText(text_fields)] : []),
+    ],
   };
 }
 

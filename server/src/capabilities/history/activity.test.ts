@@ -200,3 +200,60 @@ describe('The changes of a company', () => {
     expect(await kinds({ client_id: other, entity: 'insight' })).toEqual([]);
   });
 });
+
+describe('A text finds changes', () => {
+  it('by the name of the row, the company or the author, and by values before and after', async () => {
+    const { id: client_id } = await build.company({ name: 'Moinho Santa Rita' });
+    const query = { client_id };
+    const made = await call(departments.create, {
+      query,
+      body: { name: 'Expedição', email: 'expedicao@example.com' },
+    });
+    await call(departments.edit, {
+      query: { client_id, id: made.body.id },
+      body: { email: 'carga@example.com' },
+    });
+    const by = (text: string, text_fields?: string) => kinds({ client_id, text, text_fields });
+
+    expect(await by('expedicao')).toEqual(['edited', 'created']);
+    expect(await by('EXPEDIÇÃO')).toEqual(['edited', 'created']);
+    expect(await by('carga@')).toEqual(['edited']);
+    expect(await by('santa rita')).toEqual(['edited', 'created']);
+    const { changes } = await found({ client_id });
+    expect(await by(String(changes[0]?.by).slice(0, 6))).toEqual(['edited', 'created']);
+    expect(await by('nada disto')).toEqual([]);
+    expect(await by('100%')).toEqual([]);
+    expect(await by('nada disto', 'email')).toEqual(['edited']);
+    expect(await by('nada disto', 'email,slug')).toEqual(['edited']);
+    expect(await by('nada disto', 'slug')).toEqual([]);
+  });
+
+  it('by the variable of a value, and never by a secret or by an id', async () => {
+    const { id: client_id } = await build.company();
+    const variable = await build.systemVariable({ name: 'LIMITE_DA_FILA' });
+    const { body } = await call(clientVariables.create, {
+      body: { client_id, client_system_variable_id: variable.id, value: 'cento e cinquenta' },
+    });
+    expect(body.message).toBe('Client system variable created');
+
+    expect(await kinds({ client_id, text: 'limite_da' })).toEqual(['created']);
+    expect(await kinds({ client_id, text: 'cinquenta' })).toEqual(['created']);
+    const { id: id_of_user } = await build.user({ client_id });
+    await call(users.edit, {
+      query: { client_id, id: id_of_user },
+      body: { password: 'Senha456nova', repeat_password: 'Senha456nova' },
+    });
+    expect(await kinds({ client_id, entity: 'user', kind: 'edited' })).toEqual(['edited']);
+    expect(await kinds({ client_id, entity: 'user', text: '***' })).toEqual([]);
+  });
+
+  it('only among those of rows that the caller may view', async () => {
+    const { id: client_id } = await build.company({ name: 'Oculta Comércio' });
+    await call(skills.create, { query: { client_id }, body: { name: 'Somente alguns' } });
+    const other = as('change:GET', 'department:GET');
+
+    expect(await kinds({ text: 'somente alguns' })).toEqual(['created']);
+    expect((await found({ text: 'somente alguns' }, other)).changes).toEqual([]);
+    expect((await found({ text: 'oculta com' }, other)).changes).toEqual([]);
+  });
+});

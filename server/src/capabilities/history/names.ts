@@ -21,6 +21,16 @@ const special: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
   privacy_request: ofTable('privacy_request', sql`'#' || id`),
 };
 
+/** The current name of one row, for queries that know its id. */
+export function nameIn(table: EntityTable, id: RawBuilder<unknown>) {
+  if (table === 'privacy_request') return sql`'#' || ${id}`;
+  if (table === 'client_system')
+    return sql`(select name from client_system
+      inner join client_system_variable on client_system_variable.id = client_system_variable_id
+      where client_system.id = ${id})`;
+  return sql`(select name from ${sql.table(table)} where id = ${id})`;
+}
+
 export type Wanted = { table: NamedTable; id: number };
 
 const statementFor = builtOnce<CompiledQuery>();

@@ -6,9 +6,10 @@ import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests'
 import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
-import { permissions } from '@retaguarda/contract/permissions';
+import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import { openSession } from '../../test/counting-server.ts';
 import { startApp } from '../../test/harness.ts';
 
@@ -288,5 +289,37 @@ describe('What an undo must not do', () => {
     ).toMatchObject({ status: 200 });
     const { body } = await call(privacyRequests.list, { query: { id } });
     expect(body.privacyRequests[0]?.handler).toBeNull();
+  });
+});
+
+describe('A program with change:GET', () => {
+  const programWith = async (...scope: Permission[]) => {
+    const { id: service_account_id } = await build.serviceAccount();
+    const { id: maker } = await call.signedIn;
+    const input = { service_account_id, name: 'Token', days: 1, permissions: scope };
+    return (await serviceTokenStore(db).create(input, maker)).token;
+  };
+
+  it('undoes what it may write', async () => {
+    const { query, stored } = await editedDepartment();
+    const bearer = await programWith('change:GET', 'department:GET', 'department:PUT');
+
+    expect(await callWith(activity.undo, { query, body: {}, bearer })).toMatchObject({ status: 200 });
+    expect(await stored()).toMatchObject({ email: 'antes@example.com' });
+  });
+
+  it.each<[Permission[], string]>([
+    [['change:GET', 'department:GET'], 'department:PUT'],
+    [['change:GET', 'department:PUT'], 'department:GET'],
+    [['department:GET', 'department:PUT'], 'change:GET'],
+  ])('is refused with %j', async (scope, missing) => {
+    const { query, stored } = await editedDepartment();
+    const bearer = await programWith(...scope);
+
+    expect(await callWith(activity.undo, { query, body: {}, bearer })).toMatchObject({
+      status: 403,
+      body: { message: `No permission: ${missing}` },
+    });
+    expect(await stored()).toMatchObject({ email: 'depois@example.com' });
   });
 });

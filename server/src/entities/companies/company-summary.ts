@@ -1,5 +1,6 @@
 import { maskDocument } from '@retaguarda/contract/documents';
 import { mayCall } from '@retaguarda/contract/endpoint';
+import { queueViews } from '@retaguarda/contract/entities';
 import type { CompanySummary } from '@retaguarda/contract/entities/company-summary';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
@@ -75,7 +76,7 @@ export async function summaryOf(
     ...(mayCall(granted, 'user:GET') && { users }),
     ...(mayCall(granted, 'department:GET') && { departments }),
     ...(mayCall(granted, 'client_profile:GET') && { profiles }),
-    ...(mayCall(granted, 'clean_queue:PUT') && {
+    ...(mayCall(granted, queueViews) && {
       waiting: { total: waiting ?? 0, oldest: oldest?.toISOString() ?? null },
     }),
     ...(mayCall(granted, 'change:GET') && {

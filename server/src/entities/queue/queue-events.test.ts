@@ -83,8 +83,8 @@ describe('The events of the queues', () => {
     await events.ended();
   });
 
-  it('end when the listener loses the permission', async () => {
-    const { id } = await build.systemUser({ granted: ['clean_queue:PUT'] });
+  it.each(['clean_queue:GET', 'clean_queue:PUT'] as const)('end when the listener loses %s', async (held) => {
+    const { id } = await build.systemUser({ granted: [held] });
     const events = await eventsAt(address, await signIn(id));
     await events.until(({ live }) => live);
 

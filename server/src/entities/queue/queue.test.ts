@@ -64,15 +64,39 @@ describe('The queue of a company', () => {
     expect(await read(999_999)).toEqual(companyNotFound);
   });
 
-  it('is neither read nor cleaned without the permission to clean it [6.ACCESS.2]', async () => {
+  it('is neither read nor cleaned without a permission for it [6.ACCESS.2]', async () => {
     const { client_id } = await companyWithQueue();
-    const others = as(...permissions.filter((permission) => permission !== 'clean_queue:PUT'));
+    const others = as(...permissions.filter((permission) => !permission.startsWith('clean_queue')));
     await others.signedIn;
     const before = await everything(db);
-    const refused = { status: 403, body: { message: 'No permission: clean_queue:PUT' } };
+    const refused = (permission: string) => ({
+      status: 403,
+      body: { message: `No permission: ${permission}` },
+    });
 
-    expect(await others(queue.read, { query: { client_id } })).toMatchObject(refused);
-    expect(await others(queue.clean, { body: { client_id } })).toMatchObject(refused);
+    expect(await others(queue.read, { query: { client_id } })).toMatchObject(refused('clean_queue:GET'));
+    expect(await others(queue.cleanings, { query: {} })).toMatchObject(refused('clean_queue:GET'));
+    expect(await others(queue.waiting, { query: {} })).toMatchObject(refused('clean_queue:GET'));
+    expect(await others(queue.clean, { body: { client_id } })).toMatchObject(refused('clean_queue:PUT'));
+    expect(await everything(db)).toBe(before);
+  });
+
+  it('is read, but neither cleaned nor restored, with the permission to view it [6.ACCESS.2]', async () => {
+    const { client_id } = await companyWithQueue();
+    const { cleaning } = (await call(queue.clean, { body: { client_id } })).body;
+    const watcher = as(...permissions.filter((permission) => permission !== 'clean_queue:PUT'));
+    await watcher.signedIn;
+    const before = await everything(db);
+    const refused = { status: 403, body: { message: 'No permission: clean_queue:PUT' } };
+    const undone = { client_id, id: cleaning?.id ?? 0 };
+
+    expect((await watcher(queue.read, { query: { client_id } })).status).toBe(200);
+    expect((await watcher(queue.waiting, { query: { client_id } })).status).toBe(200);
+    expect((await watcher(queue.cleanings, { query: { client_id } })).body.cleanings).toMatchObject([
+      { id: undone.id },
+    ]);
+    expect(await watcher(queue.clean, { body: { client_id } })).toMatchObject(refused);
+    expect(await watcher(queue.undo, { query: undone })).toMatchObject(refused);
     expect(await everything(db)).toBe(before);
   });
 });

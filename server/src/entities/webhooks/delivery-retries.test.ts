@@ -120,6 +120,25 @@ describe('Sending by hand', () => {
     expect(await deliveryStore(db).claim(id, 1)).toHaveLength(1);
   });
 
+  it('does not put off the next attempt that was planned', async () => {
+    const { id } = await bench.make();
+    receiver.turnTo(500);
+    await bench.change();
+    await bench.wake();
+    await sql`update webhook_delivery set tries = 5, due_at = now() + interval '10 minutes' where webhook_id = ${id}`.execute(
+      db,
+    );
+    const [planned] = await bench.log(id);
+
+    await sendAgain(id);
+    await sendAgain(id);
+    await bench.wake();
+
+    expect(receiver.arrived).toHaveLength(2);
+    const [after] = await bench.log(id);
+    expect(after?.next_at).toBe(planned?.next_at);
+  });
+
   it('sends once what was asked for twice', async () => {
     const { id } = await bench.make();
     receiver.turnTo(500);

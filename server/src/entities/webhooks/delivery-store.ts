@@ -19,6 +19,8 @@ declare module '../../platform/db/tables/tables.ts' {
       state: Generated<Delivery['state']>;
       created_at: Generated<Date>;
       due_at: Generated<Date>;
+      /** When the next attempt was planned, while one is made by hand before it. */
+      planned_at: Date | null;
       attempts: Generated<number>;
       tries: Generated<number>;
       first_tried_at: Date | null;
@@ -112,7 +114,8 @@ export const deliveryStore = (db: Db) => ({
   /** Stores the outcome, and after how many seconds the next try follows, if there is one. */
   note(id: string, { status, milliseconds, error }: Outcome, delay: number | undefined) {
     const over = error ? ('failed' as const) : ('delivered' as const);
-    const next = sql<Date>`now() + make_interval(secs => ${delay ?? 0})`;
+    const later = sql`now() + make_interval(secs => ${delay ?? 0})`;
+    const next = sql<Date>`case when planned_at > now() then least(planned_at, ${later}) else ${later} end`;
     return db
       .updateTable('webhook_delivery')
       .set({
@@ -120,6 +123,7 @@ export const deliveryStore = (db: Db) => ({
         milliseconds,
         error,
         tried_at: sql<Date>`now()`,
+        planned_at: null,
         ...(delay === undefined ? { state: over } : { due_at: next }),
         ...(!error && { delivered_at: sql<Date>`now()` }),
       })
@@ -160,6 +164,7 @@ export const deliveryStore = (db: Db) => ({
       .set({
         state: 'waiting',
         due_at: sql<Date>`case when ${isBeingSent} then due_at else now() end`,
+        planned_at: sql<Date | null>`case when state = 'waiting' and not ${isBeingSent} then coalesce(planned_at, due_at) else planned_at end`,
         tries: sql<number>`case when state <> 'waiting' then 0 when ${isBeingSent} then tries else greatest(tries - 1, 0) end`,
         first_tried_at: sql<Date | null>`case state when 'waiting' then first_tried_at end`,
       })

@@ -23,4 +23,16 @@ export async function effectiveAccessRoutes(app: FastifyInstance, { db }: { db: 
     admit(caller, 'role:GET');
     return effective;
   });
+
+  route(app, access.betweenProfiles, async ({ query }, caller) => {
+    admit(caller, 'role:GET');
+    return found(await store.betweenProfiles({ ...query, client_id: null }));
+  });
+
+  route(app, access.betweenClientProfiles, async ({ query }, caller) => {
+    admit(caller, 'role:GET');
+    return found(await store.betweenProfiles(query));
+  });
+
+  route(app, access.betweenRoles, async ({ query }) => found(await store.betweenRoles(query)));
 }

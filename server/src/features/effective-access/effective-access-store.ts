@@ -1,4 +1,4 @@
-import type { EffectiveAccess } from '@retaguarda/contract/entities/effective-access';
+import type { AccessDifference, EffectiveAccess } from '@retaguarda/contract/entities/effective-access';
 import { companyEntities } from '@retaguarda/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { permissionName } from '../../platform/auth/grants.ts';
@@ -32,6 +32,24 @@ const accessThrough = (isRelevant: RawBuilder<unknown>) => sql`
 /** A company's user has no use for permissions outside of it: they are not listed as missing. */
 const isOfCompany = sql`permission.entity in (${sql.join(companyEntities.map((entity) => sql.lit(entity)))})`;
 
+const grantedBy = (role: RawBuilder<unknown>) =>
+  sql`select permission_id from role_permission where role_id = ${role}.id`;
+
+const inOne = (role: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`array(
+  select ${permissionName} from permission
+  where id in (${grantedBy(role)}) and id not in (${grantedBy(other)}) order by id)`;
+
+const before = sql.ref('before');
+const after = sql.ref('after');
+
+/** What the role `after` gives that the role `before` does not, and the other way round. */
+const difference = sql`
+  ${inOne(after, before)} as gained,
+  ${inOne(before, after)} as lost,
+  nullif(after.type, before.type) as type`;
+
+type Compared = { from: number; to: number };
+
 /** What a person may do, by the role of their profile. */
 export const effectiveAccessStore = (db: Db) => ({
   async ofSystemUser(id: number) {
@@ -44,6 +62,22 @@ export const effectiveAccessStore = (db: Db) => ({
     const { rows } = await sql<EffectiveAccess>`select ${accessThrough(isOfCompany)}
       join "user" person on person.profile_id = profile.id
       where person.client_id = ${client_id} and person.id = ${id}`.execute(db);
+    return rows[0];
+  },
+
+  /** Of two profiles of the company, or of BACKOFFICE. */
+  async betweenProfiles({ from, to, client_id }: Compared & { client_id: number | null }) {
+    const { rows } = await sql<AccessDifference>`select ${difference}
+      from profile old join role before on before.id = old.role_id,
+        profile new join role after on after.id = new.role_id
+      where old.id = ${from} and old.client_id is not distinct from ${client_id}
+        and new.id = ${to} and new.client_id is not distinct from ${client_id}`.execute(db);
+    return rows[0];
+  },
+
+  async betweenRoles({ from, to }: Compared) {
+    const { rows } = await sql<AccessDifference>`select ${difference}
+      from role before, role after where before.id = ${from} and after.id = ${to}`.execute(db);
     return rows[0];
   },
 });

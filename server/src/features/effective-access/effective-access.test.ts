@@ -70,3 +70,49 @@ describe('What a user of a company may do', () => {
     ).toMatchObject({ status: 403, body: { message: 'No permission: client_profile:GET' } });
   });
 });
+
+describe('The difference', () => {
+  const reader = as('profile:GET', 'client_profile:GET', 'role:GET');
+
+  it('between two roles is what one gives and the other does not, and the new type', async () => {
+    const viewer = await build.role(['department:GET', 'user:GET'], 'agent');
+    const editor = await build.role(['user:GET', 'user:PUT', 'clean_queue:GET'], 'manager');
+
+    const { body } = await reader(access.betweenRoles, { query: { from: viewer.id, to: editor.id } });
+
+    expect(body).toEqual({
+      gained: ['user:PUT', 'clean_queue:GET'],
+      lost: ['department:GET'],
+      type: 'manager',
+    });
+    const same = await reader(access.betweenRoles, { query: { from: viewer.id, to: viewer.id } });
+    expect(same.body).toEqual({ gained: [], lost: [], type: null });
+  });
+
+  it('between two profiles is that of their roles, within BACKOFFICE or one company', async () => {
+    const viewer = await build.role(['user:GET'], 'agent');
+    const editor = await build.role(['user:PUT'], 'agent');
+    const [from, to] = await Promise.all([viewer, editor].map(({ id }) => build.profile({ role_id: id })));
+    const { client_id, profile_id } = await build.user();
+    const read = (query: { from: number; to: number }) => reader(access.betweenProfiles, { query });
+    const readOfCompany = (query: { from: number; to: number }) =>
+      reader(access.betweenClientProfiles, { query: { ...query, client_id } });
+
+    const { body } = await read({ from: from?.id ?? 0, to: to?.id ?? 0 });
+
+    expect(body).toEqual({ gained: ['user:PUT'], lost: ['user:GET'], type: null });
+    expect((await readOfCompany({ from: profile_id, to: profile_id })).status).toBe(200);
+    expect((await readOfCompany({ from: from?.id ?? 0, to: profile_id })).status).toBe(404);
+    expect((await read({ from: profile_id, to: profile_id })).status).toBe(404);
+  });
+
+  it('is shown only to those who may view such profiles and roles', async () => {
+    const { client_id, profile_id } = await build.user();
+    const query = { from: profile_id, to: profile_id, client_id };
+    const refusedFor = async (call: ReturnType<typeof as>) =>
+      (await call(access.betweenClientProfiles, { query })).body.message;
+
+    expect(await refusedFor(as('profile:GET', 'role:GET'))).toBe('No permission: client_profile:GET');
+    expect(await refusedFor(as('client_profile:GET'))).toBe('No permission: role:GET');
+  });
+});

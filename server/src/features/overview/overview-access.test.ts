@@ -40,7 +40,7 @@ const parts: Record<string, readonly Permission[]> = {
   companies: ['client:GET'],
   users: ['user:GET'],
   system_users: ['system_user:GET'],
-  queues: ['clean_queue:PUT', 'client:GET'],
+  queues: ['clean_queue:GET', 'client:GET'],
   changes: ['change:GET', 'client:GET'],
   backup: ['status:GET'],
   ...attentionAccess,
@@ -65,12 +65,18 @@ describe.each(Object.entries(parts))('The part %s', (part, needed) => {
   it.each(needed.filter((one) => part !== 'changes' || one === 'change:GET'))(
     'is absent for those who have all permissions but %s',
     async (missing) => {
-      const others = permissions.filter((one) => one !== missing);
+      const others = permissions.filter(
+        (one) => one !== missing && (missing !== 'clean_queue:GET' || one !== 'clean_queue:PUT'),
+      );
 
       expect(partsIn(await read(as(...others)))).not.toContain(part);
       expect(partsIn(await read(everything, others.join(',')))).not.toContain(part);
     },
   );
+});
+
+it('has the queues for those who may clean them', async () => {
+  expect(partsIn(await read(as('clean_queue:PUT', 'client:GET')))).toContain('queues');
 });
 
 describe.each(changeEntities)('Changes of the entity %s', (entity) => {

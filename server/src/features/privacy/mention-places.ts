@@ -1,4 +1,5 @@
-import { factsOf } from '@retaguarda/contract/entities';
+import type { Access } from '@retaguarda/contract/endpoint';
+import { factsOf, queueViews } from '@retaguarda/contract/entities';
 import { type ChangeEntity, changeEntities } from '@retaguarda/contract/entities/changes';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
@@ -101,7 +102,7 @@ export const mentionPlaces: MentionPlace[] = [
 export const mentionEntities: MentionEntity[] = [...changeEntities, 'clean_queue', 'company_template'];
 
 /** What a caller must hold to view an entity. */
-export function viewPermission(entity: MentionEntity): Permission {
-  if (entity === 'clean_queue') return 'clean_queue:PUT';
+export function accessTo(entity: MentionEntity): Access {
+  if (entity === 'clean_queue') return queueViews;
   return entity === 'company_template' ? 'client:POST' : `${entity}:GET`;
 }

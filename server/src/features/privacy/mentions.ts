@@ -1,14 +1,15 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
 import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { identifiersOf, mentionsIn, textsIn } from './identifiers.ts';
 import {
+  accessTo,
   type MentionEntity,
   type MentionPlace,
   mentionEntities,
   mentionPlaces,
-  viewPermission,
 } from './mention-places.ts';
 import { mentionSearchStore } from './mention-search-store.ts';
 import { mask, type StoredRequest } from './person.ts';
@@ -20,7 +21,7 @@ const readAtOnce = 200;
  * text are shown: the rest of the text is masked.
  */
 export function mentionsFor(db: Db, request: StoredRequest, { granted }: Pick<Actor, 'granted'>) {
-  const mayView = (entity: string) => granted.has(viewPermission(entity as MentionEntity));
+  const mayView = (entity: string) => mayCall(granted, accessTo(entity as MentionEntity));
 
   const mayViewPlace = ({ access }: MentionPlace) => access === undefined || granted.has(access);
 

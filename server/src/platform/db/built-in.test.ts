@@ -1,4 +1,4 @@
-import { permissions } from '@retaguarda/contract/permissions';
+import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../test/database.ts';
@@ -20,12 +20,15 @@ async function grantedTo(role: string) {
   return rows.map(({ permission }) => permission);
 }
 
+const added: Permission[] = ['clean_queue:GET'];
+const inOrderOfIds = [...permissions.filter((one) => !added.includes(one)), ...added];
+
 describe('A new database', () => {
-  it('has the permissions of the contract, in the same order [6.ROLE.1]', async () => {
+  it('has the permissions of the contract, in the same order, but for one that was added later [6.ROLE.1]', async () => {
     const rows = await db.selectFrom('permission').selectAll().orderBy('id').execute();
 
-    expect(rows.map(({ entity, action }) => `${entity}:${action}`)).toEqual(permissions);
-    expect(rows.map(({ id }) => id)).toEqual(permissions.map((_, at) => at + 1));
+    expect(rows.map(({ entity, action }) => `${entity}:${action}`)).toEqual(inOrderOfIds);
+    expect(rows.map(({ id }) => id)).toEqual(inOrderOfIds.map((_, at) => at + 1));
   });
 
   it('has the five protected roles', async () => {
@@ -43,7 +46,7 @@ describe('A new database', () => {
   it('gives super_admin every permission, and admin_backoffice every view but no write of system users, roles and profiles', async () => {
     const backoffice = await grantedTo('admin_backoffice');
 
-    expect(await grantedTo('super_admin')).toEqual(permissions);
+    expect(await grantedTo('super_admin')).toEqual(inOrderOfIds);
     expect(backoffice).toEqual(
       expect.arrayContaining(permissions.filter((permission) => permission.endsWith(':GET'))),
     );

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
+import { queueViews } from '@retaguarda/contract/entities';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,11 +18,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ message, ...linkedFor(request.caller, error) } satisfies ErrorReply);
 }
 
-/** The linked rows that the caller may view. Those who may clean a queue may see that there is one. */
+/** The linked rows that the caller may view. */
 function linkedFor(caller: Caller | null, error: unknown) {
   if (!(error instanceof StillLinked)) return {};
-  const linked = error.linked.filter(({ entity }) =>
-    caller?.granted.has(entity === 'clean_queue' ? 'clean_queue:PUT' : `${entity}:GET`),
+  const linked = error.linked.filter(
+    ({ entity }) =>
+      caller && mayCall(caller.granted, entity === 'clean_queue' ? queueViews : `${entity}:GET`),
   );
   return linked.length > 0 ? { linked } : {};
 }

@@ -161,6 +161,14 @@ it('a request is the same with its fields in another order, and when no hash of 
   expect((await edit({ email, name })).status).toBe(200);
 });
 
+it('no body is the same content as one without fields, and another as one with some', () => {
+  const hashOf = contentHasher('a'.repeat(32));
+  const query = { id: '7' };
+
+  expect(hashOf({ query, body: undefined })).toBe(hashOf({ query, body: {} }));
+  expect(hashOf({ query, body: { name: '' } })).not.toBe(hashOf({ query, body: {} }));
+});
+
 it('the content is stored as a hash that depends on the key of the server', () => {
   const sent = { query: { id: '7' }, body: { password: 'Senha123forte' } };
   const [one, other] = ['a', 'b'].map((letter) => contentHasher(letter.repeat(32))(sent));

@@ -2,6 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 export const activity: Text<'activity'> = {
   entry: 'Change',
+  text: 'Name, field or value',
   author: 'Who',
   authorNone: 'Nobody found',
   entity: 'What',
@@ -51,6 +52,10 @@ export const activity: Text<'activity'> = {
   address: 'Address',
   restore: 'Restore the previous values',
   restoreValue: 'Restore the previous value',
+  restoreOne: 'Restore {{what}}',
+  restoreFromTo: 'Restore {{what}} from {{from}} to {{to}}',
+  restoreMany_one: 'Restore {{count, number}} value of {{what}}',
+  restoreMany_other: 'Restore {{count, number}} values of {{what}}',
   putBack: 'Restore',
   restoreRow: 'Create again',
   restoreHelp: 'The value is restored as a new change, in your name.',

@@ -11,6 +11,7 @@ export const permissions = {
   change: 'Change history',
   privacy_request: 'LGPD requests',
   anonymise: 'Anonymise people',
+  cleanQueue: 'Clear queues',
   GET: 'View',
   POST: 'Create',
   PUT: 'Edit',

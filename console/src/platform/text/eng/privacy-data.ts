@@ -9,6 +9,7 @@ export const privacyData: Text<'privacyData'> = {
   reading: 'Collecting the data…',
   none: 'We hold nothing about this person.',
   of: 'Personal data of {{name}}',
+  gathered: 'Gathered on',
   madeAt: 'Collected on {{time}}',
   rows_one: '{{count, number}} record',
   rows_other: '{{count, number}} records',

@@ -134,7 +134,7 @@ export const privacy: Text<'privacy'> = {
   heldUntil: 'Kept until {{day}}',
   heldWhy: '{{part}}: kept until {{day}}. {{ground}}: {{reason}}',
   requestNumber: 'Request {{id}}',
-  print: 'Print',
+  print: 'Print or save as PDF',
   download: 'Download JSON',
   receiptFile: 'lgpd-receipt',
 };

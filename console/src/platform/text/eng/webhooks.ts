@@ -50,6 +50,7 @@ export const webhooks: Text<'webhooks'> = {
   copied: 'Copied',
   deliveries: 'Deliveries',
   deliveriesHelp: 'The last 30 days, newest first',
+  testEvent: 'Test',
   test: 'Send a test',
   reading: 'Loading the deliveries…',
   failed: 'The deliveries could not be loaded',

@@ -1,6 +1,7 @@
 /** Texts of the screen of all changes. */
 export const activity = {
   entry: 'Alteração',
+  text: 'Nome, campo ou valor',
   author: 'Quem',
   authorNone: 'Ninguém encontrado',
   entity: 'O quê',
@@ -50,6 +51,10 @@ export const activity = {
   address: 'Endereço',
   restore: 'Restaurar valores anteriores',
   restoreValue: 'Restaurar o valor anterior',
+  restoreOne: 'Restaurar {{what}}',
+  restoreFromTo: 'Restaurar {{what}} de {{from}} para {{to}}',
+  restoreMany_one: 'Restaurar {{count, number}} valor de {{what}}',
+  restoreMany_other: 'Restaurar {{count, number}} valores de {{what}}',
   putBack: 'Restaurar',
   restoreRow: 'Criar de novo',
   restoreHelp: 'O valor volta por uma nova alteração, em seu nome.',

@@ -10,6 +10,7 @@ export const permissions = {
   change: 'Histórico de alterações',
   privacy_request: 'Pedidos LGPD',
   anonymise: 'Anonimizar pessoas',
+  cleanQueue: 'Limpar filas',
   GET: 'Ver',
   POST: 'Criar',
   PUT: 'Editar',

@@ -7,6 +7,7 @@ export const privacyData = {
   reading: 'Reunindo os dados…',
   none: 'Nada foi encontrado sobre a pessoa.',
   of: 'Dados de {{name}}',
+  gathered: 'Reunidos em',
   madeAt: 'Reunidos em {{time}}',
   rows_one: '{{count, number}} registro',
   rows_other: '{{count, number}} registros',

@@ -134,7 +134,7 @@ export const privacy = {
   heldUntil: 'Guardado até {{day}}',
   heldWhy: '{{part}}: guardado até {{day}}. {{ground}}: {{reason}}',
   requestNumber: 'Pedido {{id}}',
-  print: 'Imprimir',
+  print: 'Imprimir ou salvar em PDF',
   download: 'Baixar JSON',
   receiptFile: 'comprovante-lgpd',
 } as const;

@@ -48,6 +48,7 @@ export const webhooks = {
   copied: 'Copiado',
   deliveries: 'Envios',
   deliveriesHelp: 'Dos últimos 30 dias, os mais novos primeiro',
+  testEvent: 'Teste',
   test: 'Enviar teste',
   reading: 'Lendo os envios…',
   failed: 'Não foi possível ler os envios',

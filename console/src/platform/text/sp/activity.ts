@@ -2,6 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 export const activity: Text<'activity'> = {
   entry: 'Cambio',
+  text: 'Nombre, campo o valor',
   author: 'Quién',
   authorNone: 'No se encontró a nadie',
   entity: 'Qué',
@@ -51,6 +52,10 @@ export const activity: Text<'activity'> = {
   address: 'Dirección',
   restore: 'Restaurar los valores anteriores',
   restoreValue: 'Restaurar el valor anterior',
+  restoreOne: 'Restaurar {{what}}',
+  restoreFromTo: 'Restaurar {{what}} de {{from}} a {{to}}',
+  restoreMany_one: 'Restaurar {{count, number}} valor de {{what}}',
+  restoreMany_other: 'Restaurar {{count, number}} valores de {{what}}',
   putBack: 'Restaurar',
   restoreRow: 'Crear de nuevo',
   restoreHelp: 'El valor vuelve por un cambio nuevo, a su nombre.',

@@ -11,6 +11,7 @@ export const permissions = {
   change: 'Historial de cambios',
   privacy_request: 'Solicitudes LGPD',
   anonymise: 'Anonimizar personas',
+  cleanQueue: 'Limpiar colas',
   GET: 'Ver',
   POST: 'Crear',
   PUT: 'Editar',

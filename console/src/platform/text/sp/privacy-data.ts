@@ -9,6 +9,7 @@ export const privacyData: Text<'privacyData'> = {
   reading: 'Reuniendo los datos…',
   none: 'No se encontró nada sobre la persona.',
   of: 'Datos de {{name}}',
+  gathered: 'Reunidos el',
   madeAt: 'Reunidos el {{time}}',
   rows_one: '{{count, number}} registro',
   rows_other: '{{count, number}} registros',

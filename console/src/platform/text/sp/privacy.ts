@@ -137,7 +137,7 @@ export const privacy: Text<'privacy'> = {
   heldUntil: 'Conservado hasta {{day}}',
   heldWhy: '{{part}}: conservado hasta {{day}}. {{ground}}: {{reason}}',
   requestNumber: 'Solicitud {{id}}',
-  print: 'Imprimir',
+  print: 'Imprimir o guardar como PDF',
   download: 'Descargar JSON',
   receiptFile: 'comprobante-lgpd',
 };

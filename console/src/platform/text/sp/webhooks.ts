@@ -49,6 +49,7 @@ export const webhooks: Text<'webhooks'> = {
   copied: 'Copiado',
   deliveries: 'Envíos',
   deliveriesHelp: 'De los últimos 30 días, los más nuevos primero',
+  testEvent: 'Prueba',
   test: 'Enviar una prueba',
   reading: 'Leyendo los envíos…',
   failed: 'No se pudieron leer los envíos',

@@ -1,0 +1,39 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { Providers } from '../../test/providers.tsx';
+import { sampleAddress } from './sample-address.ts';
+import { SampleCall } from './sample-call.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+
+const { origin } = location;
+
+it.each([
+  [['user:GET', 'client:GET'], '/client?page=1&qtd=7'],
+  // Who may view departments may list companies, but only by name.
+  [['department:GET'], '/department?client_id=1&page=1&qtd=7'],
+  [['department:GET', 'role:GET'], '/role?page=1&qtd=7'],
+  [['clean_queue:PUT'], '/queue?page=1&qtd=7'],
+  [['clean_queue:GET'], '/queue?page=1&qtd=7'],
+  [['change:GET'], '/change/activity'],
+  [['status:GET'], '/status'],
+])('a token with %s may make the sample call', (permissions, address) => {
+  expect(sampleAddress(permissions)?.url).toBe(`${origin}/api${address}`);
+});
+
+it('there is none for a token that may read nothing', () => {
+  expect(sampleAddress(['client:POST'])).toBeUndefined();
+});
+
+it('shows the call for curl and Node.js, with the token in the environment', () => {
+  render(<SampleCall permissions={['client:GET']} />, { wrapper: Providers });
+  const code = () => screen.getByText(/RETAGUARDA_TOKEN/, { selector: 'pre' }).textContent;
+
+  expect(code()).toContain('-H "Authorization: Bearer $RETAGUARDA_TOKEN"');
+  expect(code()).toContain(`'${origin}/api/client?page=1&qtd=7'`);
+  fireEvent.click(screen.getByRole('radio', { name: 'Node.js' }));
+  expect(code()).toContain(`await fetch('${origin}/api/client?page=1&qtd=7'`);
+  expect(screen.getByRole('button', { name: 'Copiar o exemplo' })).toBeTruthy();
+});
