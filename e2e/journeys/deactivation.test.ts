@@ -29,7 +29,8 @@ test('deactivating a company shows the consequences, and its reason appears wher
   await expect(toast(page, 'Empresa desativada')).toBeVisible();
   await expect(active).not.toBeChecked();
 
-  const note = page.getByText(reason);
+  // A tooltip repeats it where the pointer happens to be.
+  const note = page.getByRole('main').getByText(reason);
   await expect(note).toBeVisible();
   await note.focus();
   await page.keyboard.press('Shift+Tab');
