@@ -208,7 +208,7 @@ test('a form returns to the page from which it was opened: a tab, where its row 
   await expect(heading).toContainText(name);
   await chats.fill('8');
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Não', exact: true }).click();
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
   await expect(chats).toHaveValue('8');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Usuário atualizado')).toBeVisible();

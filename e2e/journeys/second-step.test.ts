@@ -135,9 +135,9 @@ test('a sensitive action requires re-authentication over a filled-in form, over 
     .getByRole('button', { name: 'Excluir 1' })
     .click();
   await confirmIdentity('Jornada2026');
-  await expect(toast(page, '1 excluído')).toBeVisible();
-  const deleted = page.locator('.Toastify__toast', { hasText: '1 excluído' });
+  await expect(toast(page, '1 papel excluído')).toBeVisible();
+  const deleted = page.locator('.Toastify__toast', { hasText: '1 papel excluído' });
   await deleted.getByRole('button', { name: 'Desfazer' }).click();
   await confirmIdentity('Jornada2026');
-  await expect(toast(page, '1 restaurado')).toBeVisible();
+  await expect(toast(page, '1 papel restaurado')).toBeVisible();
 });
