@@ -3,6 +3,7 @@ import { liveSession } from './platform/session/browser-session.ts';
 import { needsSignIn } from './platform/session/public-pages.ts';
 import { languageCodes, languageIn, languageKey } from './platform/text/language-codes.ts';
 import { captureEarlyTyping } from './platform/ui/early-typing.ts';
+import { watchForMissingFiles } from './platform/ui/missing-files.ts';
 import { preloadFiles } from './platform/ui/preload-files.ts';
 
 type Files = string[];
@@ -23,6 +24,7 @@ export type FirstScreens = {
 export function loadFirstFiles({ signIn, app, texts, lists }: FirstScreens) {
   const language = languageIn(localStorage.getItem(languageKey));
   document.documentElement.lang = languageCodes[language];
+  watchForMissingFiles(language);
   if (!liveSession() && needsSignIn(location.pathname)) {
     preloadFiles([...signIn, ...texts[language].signIn]);
     globalThis.filesForLater = [...app, ...texts[language].lists];

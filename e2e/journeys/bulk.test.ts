@@ -62,11 +62,11 @@ test('a person deactivates all users that a search finds after a preview, leaves
     ).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Desativar 3' })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(toast(page, '3 desativados')).toBeVisible();
+    await expect(toast(page, '3 usuários desativados')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(page.locator(':focus').getByRole('table')).toBeVisible();
     await notices.getByRole('button', { name: 'Desfazer' }).press('Enter');
-    await expect(toast(page, '3 reativados')).toBeVisible();
+    await expect(toast(page, '3 usuários reativados')).toBeVisible();
     expect(await activeOf('0')).toBe(0);
   });
 
@@ -99,7 +99,6 @@ test('a person deactivates all users that a search finds after a preview, leaves
     expect(lines[0]).toBe('\uFEFFid;Registro;Resultado;Motivo');
 
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
     await expect(page.getByRole('heading', { name: 'Desfazer: Desativar' })).toBeVisible();
     await expect(page.getByText(`${found} reativados`)).toBeVisible();
     expect(await activeOf('1')).toBe(found);

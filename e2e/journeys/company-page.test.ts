@@ -32,10 +32,10 @@ test('the page of a company shows what belongs to it, and has an address for eac
     ['Fila', 'queue'],
     ['Histórico', 'history'],
   ] as const) {
-    const link = page.getByRole('navigation', { name: 'Seções da empresa' }).getByRole('link', { name: tab });
+    const link = page.getByRole('tab', { name: tab });
     await link.click();
     await expect(page).toHaveURL(new RegExp(`/company/${id}/${path}`));
-    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(link).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(company.name);
   }
 
@@ -61,7 +61,7 @@ test('a person who may view only users sees their company’s name and no other 
   await signInAs(page, clerk.api);
   await page.goto(`/company/${client_id}/users`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(company.name);
-  await expect(page.getByRole('navigation', { name: 'Seções da empresa' }).getByRole('link')).toHaveText([
+  await expect(page.getByRole('tablist', { name: 'Seções da empresa' }).getByRole('tab')).toHaveText([
     'Usuários',
   ]);
   // The list of companies is not for them.

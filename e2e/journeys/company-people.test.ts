@@ -18,7 +18,7 @@ test('a person adds, renames and removes a skill or a group, each saved at once,
     if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.goto(`/company/${id}`);
-  await page.getByRole('link', { name: 'Habilidades e grupos' }).click();
+  await page.getByRole('tab', { name: 'Habilidades e grupos' }).click();
   const card = page.getByRole('region', { name: 'Habilidades' });
   const next = card.getByLabel('Nova habilidade');
   await expect(card.getByText('Nada cadastrado ainda')).toBeVisible();
@@ -57,7 +57,7 @@ test('a person adds, renames and removes a skill or a group, each saved at once,
   await expectDeletionRefused(page, 'Plantão', 'O grupo está vinculado a usuários');
   await expect(page.getByRole('textbox', { name: 'Plantão' })).toHaveValue('Plantão');
 
-  await page.getByRole('link', { name: 'Dados' }).click();
+  await page.getByRole('tab', { name: 'Dados' }).click();
   await expect(page.getByRole('dialog')).toContainText('Há alterações não salvas');
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click();
   await expect(next).toHaveValue('inglês');

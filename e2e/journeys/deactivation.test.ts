@@ -29,7 +29,8 @@ test('deactivating a company shows the consequences, and its reason appears wher
   await expect(toast(page, 'Empresa desativada')).toBeVisible();
   await expect(active).not.toBeChecked();
 
-  const note = page.getByText(reason);
+  // A tooltip repeats it where the pointer happens to be.
+  const note = page.getByRole('main').getByText(reason);
   await expect(note).toBeVisible();
   await note.focus();
   await page.keyboard.press('Shift+Tab');
@@ -39,14 +40,14 @@ test('deactivating a company shows the consequences, and its reason appears wher
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText('Inativa', { exact: true })).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
-  await page.getByRole('link', { name: 'Histórico' }).click();
+  await page.getByRole('tab', { name: 'Histórico' }).click();
   const entry = page.getByRole('main').getByRole('region').getByRole('listitem').first();
   await entry.getByRole('button').first().click();
   await expect(entry).toContainText('SituaçãoAntes: AtivaDepois: Inativa');
   await expect(entry).toContainText(`MotivoDepois: ${reason}`);
 
   // The head of the company's page has the same switch.
-  await page.getByRole('link', { name: 'Dados' }).click();
+  await page.getByRole('tab', { name: 'Dados' }).click();
   await active.click();
   await expect(dialog.getByRole('listitem').first()).toHaveText('3 usuários voltam a entrar');
   await dialog.getByRole('button', { name: 'Sim', exact: true }).click();

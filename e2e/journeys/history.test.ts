@@ -19,7 +19,7 @@ test('the history of a company shows each change, who made it, and the values be
 
   await page.route('**/api/change/activity?*', (route) => route.fulfill({ status: 400, json: {} }));
   await navigate(page, `/company/${id}`);
-  await page.getByRole('link', { name: 'Histórico' }).click();
+  await page.getByRole('tab', { name: 'Histórico' }).click();
   const screen = page.getByRole('main');
   await expect(screen).toContainText('Não foi possível carregar os registros');
   await page.unroute('**/api/change/activity?*');

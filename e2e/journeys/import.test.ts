@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam } from '../vocabulary/companies.ts';
+import { toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const total = 40;
@@ -53,6 +54,16 @@ test('a person imports 40 users of which 8 are wrong, fixes two in place, applie
   expect(await count()).toBe(0);
   const name = page.getByRole('textbox', { name: 'Nome da linha 2', exact: true });
   await expect(name).toHaveAccessibleDescription(/Campo inválido/);
+  // Two cells of a spreadsheet are pasted, and taken back.
+  await name.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'Ana Colada\r\nBia Colada\r\n');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole('textbox', { name: 'Nome da linha 3', exact: true })).toHaveValue('Bia Colada');
+  await expect(page.getByText('6 de 40 linhas com erro')).toBeVisible();
+  await toast(page, '2 linhas preenchidas').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('8 de 40 linhas com erro')).toBeVisible();
   await name.fill('Pessoa Corrigida');
   await expect(page.getByText('7 de 40 linhas com erro')).toBeVisible();
   const email = page.getByRole('textbox', { name: 'E-mail da linha 7', exact: true });
@@ -75,6 +86,5 @@ test('a person imports 40 users of which 8 are wrong, fixes two in place, applie
   );
 
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await expect.poll(count).toBe(0);
 });

@@ -183,3 +183,34 @@ test('a list that shows the saved row does not name it again, and one opened lat
   await page.getByRole('link', { name: 'Empresas', exact: true }).click();
   await expect(page.getByText(/^Salvo agora/)).toHaveCount(0);
 });
+
+test('a form returns to the page from which it was opened: a tab, where its row is highlighted, or any page under the palette', async ({
+  signedIn: page,
+  api,
+}) => {
+  const team = await makeTeam(api);
+  const { name } = await makeUser(api, team);
+  const tab = `/company/${team.client_id}/users?client_id=${team.client_id}&page=1`;
+  const heading = page.getByRole('heading', { level: 1 });
+  const chats = page.getByLabel('Máximo de conversas');
+  await page.goto(tab);
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+  await chats.fill('9');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page).toHaveURL(tab);
+  await expect(rowOf(page, name)).toHaveAttribute('data-saved');
+
+  await page.getByRole('link', { name: 'Painel', exact: true }).click();
+  await expect(heading).toHaveText('Painel');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Pesquisar em tudo' }).fill(name);
+  await page.getByRole('option', { name }).first().click();
+  await expect(heading).toContainText(name);
+  await chats.fill('8');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Não', exact: true }).click();
+  await expect(chats).toHaveValue('8');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Usuário atualizado')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});

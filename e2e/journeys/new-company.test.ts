@@ -19,7 +19,8 @@ test('a new company in a minute: another one is cloned without its skills, which
   const { name, document, domain } = newCompany();
 
   await page.goto(`/company/${client_id}`);
-  await page.getByRole('link', { name: 'Clonar' }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Clonar' }).click();
   await expect(page).toHaveURL(`/company?copy=${client_id}`);
   const card = page.getByRole('region', { name: 'Começar de' });
   await expect(card.getByRole('combobox', { name: 'Empresa de origem' })).toHaveValue(source.name);
@@ -50,12 +51,12 @@ test('a new company in a minute: another one is cloned without its skills, which
   await expect(entry).toContainText(`Empresa · 1 registro · ${name}`);
   await entry.getByRole('link', { name: 'Abrir o trabalho' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Desfazer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await expect.poll(async () => (await api.call(companies.list, { query: { document } })).total).toBe(0);
   expect((await api.call(companies.list, { query: { id: client_id } })).clients[0]?.name).toBe(source.name);
 
   await navigate(page, `/company/${client_id}`);
-  await page.getByRole('button', { name: 'Salvar como modelo' }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Salvar como modelo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Salvar como modelo' });
   await dialog.getByRole('textbox', { name: 'Nome do modelo' }).fill(`Modelo ${name}`);
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();

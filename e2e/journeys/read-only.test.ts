@@ -69,7 +69,7 @@ test('a person who may only view opens every form by its name, reads it, and can
     ).toHaveCount(0);
     const history = page
       .getByRole('button', { name: 'Histórico' })
-      .or(page.getByRole('link', { name: 'Histórico' }));
+      .or(page.getByRole('tab', { name: 'Histórico' }));
     await expect(history, address).toBeVisible();
   }
   await page.getByRole('button', { name: 'Voltar' }).click();

@@ -41,7 +41,7 @@ test('a person creates a role from entities and their actions, finds it by name 
     );
     await page.getByLabel('Descrição').fill('Cuida das habilidades');
     await confirm.click();
-    await expect(page.getByRole('table', { name: 'Permissões do papel' })).toBeFocused();
+    await expect(page.getByRole('grid', { name: 'Permissões do papel' })).toBeFocused();
     await choose(page, 'Entidade', 'Habilidades');
     await page.getByRole('combobox', { name: 'Ações' }).click();
     await page.getByRole('option', { name: 'Ver' }).click();

@@ -22,7 +22,8 @@ test('a security officer finds a wrong password, filters and exports it, and see
 
   await signInAs(page, guard.api);
   await page.goto(`/systemuser/${person.id}`);
-  await page.getByRole('link', { name: 'Eventos de segurança' }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Eventos de segurança' }).click();
   await expect(page).toHaveURL(`/security?system_user_id=${person.id}&page=1`);
   const events = page.getByRole('main').getByRole('region').getByRole('listitem');
   await expect(events.first()).toContainText('Entrada recusada: senha errada');

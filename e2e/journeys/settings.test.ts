@@ -51,7 +51,7 @@ test('a person chooses the language in the settings, and it survives a reload [9
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('sp');
 });
 
-test('the theme is dark at first; a change from dark to light reloads the page, a change back does not; the browser stores every layout setting [3.LAYOUT.1 3.LAYOUT.7 3.LAYOUT.8 3.LAYOUT.11 4.THEME.1 9.DEFAULT.1 1.SCOPE.17 2.LAYOUT.11 2.LAYOUT.12]', async ({
+test('the theme is dark at first; a change from dark to light reloads the page, a change back does not; it can follow that of the system; the browser stores every layout setting [3.LAYOUT.1 3.LAYOUT.7 3.LAYOUT.8 3.LAYOUT.11 4.THEME.1 9.DEFAULT.1 1.SCOPE.17 2.LAYOUT.11 2.LAYOUT.12]', async ({
   signedIn: page,
 }) => {
   await page.goto('/dashboard');
@@ -73,6 +73,12 @@ test('the theme is dark at first; a change from dark to light reloads the page, 
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await choose(page, 'Tema', 'Do sistema');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
   await expect(page.getByRole('dialog')).toHaveText(
     /Idioma.*Tema.*Layout.*Largura.*Tipo do menu.*Tema do menu.*Tema da barra superior.*Tela de abertura/s,
   );
@@ -85,6 +91,8 @@ test('the theme is dark at first; a change from dark to light reloads the page, 
   await page.reload();
 
   await expect(menuEntries(page).first()).toBeVisible();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  expect(await page.evaluate(() => localStorage.getItem('mainTheme'))).toBe('auto');
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('layout') ?? '{}'))).toMatchObject({
     layout: 'horizontal',
     width: 'boxed',

@@ -1,3 +1,4 @@
+import { axeViolations } from '../vocabulary/accessibility.ts';
 import { makeTeam } from '../vocabulary/companies.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -21,6 +22,26 @@ test('the page is drawn before its scripts and style sheets have arrived', async
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await expect(start).toHaveCount(0);
 });
+
+for (const file of ['js', 'css'])
+  test(`a page whose first .${file} files are missing offers to load it again`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    // The browser refuses to run what is not a script.
+    expectedErrors.push(/Failed to fetch|preload|MIME/);
+    await page.route(`**/assets/*.${file}`, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/login');
+    await expect(page.getByRole('alert')).toContainText('A página não carregou por completo.');
+    const reload = page.getByRole('button', { name: 'Recarregar' });
+    expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
+
+    await page.unroute(`**/assets/*.${file}`);
+    await reload.click();
+
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await expect(reload).toHaveCount(0);
+  });
 
 test('a click on a row is confirmed at once', async ({ signedIn: page, api }) => {
   const { client_id } = await makeTeam(api);

@@ -116,7 +116,7 @@ export const openedStates: State[] = [
     path: '/company/1',
     arrange: async (page, { companyPage }) => {
       await page.route('**/api/change/activity*', (route) => route.fulfill({ json: activityEntries }));
-      await page.getByRole('link', { name: companyPage.tabHistory, exact: true }).click();
+      await page.getByRole('tab', { name: companyPage.tabHistory, exact: true }).click();
       await page.getByRole('main').getByRole('region').getByRole('listitem').first().waitFor();
       await page.unroute('**/api/change/activity*');
     },

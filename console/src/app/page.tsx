@@ -21,7 +21,7 @@ const storedTheme = localStorageColorSchemeManager({ key: 'mainTheme' });
 /** What stays when the screens replace the sign-in: the theme, and the messages in the corner. */
 export function Page({ children }: { children: ReactNode }) {
   // Until the first screen is ready, the page shows the content of index.html.
-  useLayoutEffect(() => document.querySelector('.start')?.remove(), []);
+  useLayoutEffect(() => document.querySelector('.start:not(.start-failed)')?.remove(), []);
   return (
     <MantineProvider
       theme={theme}

@@ -14,7 +14,7 @@ export const storedDepartment = { id: 7, name: 'Vendas', email: 'vendas@example.
 type DepartmentFormProps = { loaded?: Department; units?: Units; children?: ReactNode };
 
 /** A form as every page has one, of a new row or of a loaded one in version 4. */
-function DepartmentForm({ loaded, units = [], children }: DepartmentFormProps) {
+export function DepartmentForm({ loaded, units = [], children }: DepartmentFormProps) {
   const rowForm = useRowForm({
     row: { loaded, version: loaded && 4, readAt: 0, readAgain: async () => false },
     schema: departmentInput,

@@ -9,6 +9,7 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useFormsOpened } from '../components/page/another-form.ts';
+import { followPages, forgetPages } from '../components/page/visited-pages.ts';
 import { parseSearch, stringifySearch } from '../platform/api/query-of.ts';
 import { Providers } from './providers.tsx';
 
@@ -20,6 +21,8 @@ export async function renderAt(address: string, screens: Record<string, () => Re
   );
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch });
+  forgetPages();
+  followPages(router);
   await router.load();
   // RouterProvider expects the router of the whole console: that type is registered, and this router has other routes.
   const { unmount } = render(<RouterProvider router={router as never} />, { wrapper: Providers });
@@ -27,6 +30,7 @@ export async function renderAt(address: string, screens: Record<string, () => Re
     address: () => router.state.location.href,
     back: () => history.back(),
     go: (to: string) => router.navigate({ to }),
+    history,
     unmount,
   };
 }

@@ -2,7 +2,7 @@ import { Drawer, Stack, Switch } from '@mantine/core';
 import { chooseLanguage } from '../../platform/text/language-select.tsx';
 import { languages } from '../../platform/text/languages.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useTheme } from '../theme/theme.ts';
+import { themes, useTheme } from '../theme/use-theme.ts';
 import { choices, type LayoutSettings } from './layout-settings.ts';
 import { Setting } from './setting.tsx';
 import { changeLayout, useLayoutSettings } from './use-layout-settings.ts';
@@ -45,9 +45,9 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
         />
         <Setting
           label={t('theme')}
-          options={(['light', 'dark'] as const).map((value) => ({ value, label: t(value) }))}
+          options={themes.map((value) => ({ value, label: t(value) }))}
           value={theme}
-          onChange={(chosen) => changeTheme(chosen as 'light' | 'dark')}
+          onChange={(chosen) => changeTheme(chosen as typeof theme)}
         />
         {layoutSetting('layout')}
         {layoutSetting('width')}

@@ -104,6 +104,7 @@ describe('The palette', () => {
         'Adicionar empresa',
         'Importar: Empresas',
         'Mudar tema para escuro',
+        'Usar o tema do sistema',
         'Configurações',
         'Ajuda',
         'Bloquear tela',
@@ -213,7 +214,12 @@ describe('The palette', () => {
   it('puts the best match first, of whatever kind it is', async () => {
     await open('system_user:GET', 'client:GET', 'user:GET');
     fill(name, 'tema');
-    expect(options()).toEqual(['Mudar tema para escuro', 'Configurações', 'Usuários do sistema']);
+    expect(options()).toEqual([
+      'Mudar tema para escuro',
+      'Usar o tema do sistema',
+      'Configurações',
+      'Usuários do sistema',
+    ]);
 
     fill(name, 'ren');
     await asked('ren');

@@ -6,6 +6,7 @@ import {
   type Icon,
   IconArrowBackUp,
   IconArrowsLeftRight,
+  IconDeviceDesktop,
   IconFileImport,
   IconHelp,
   IconLock,
@@ -22,7 +23,7 @@ import { textIn, useTranslation, wordIn } from '../../platform/text/translation.
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
 import { useAskToSignOut } from '../menu/use-ask-to-sign-out.ts';
-import { useTheme } from '../theme/theme.ts';
+import { useTheme } from '../theme/use-theme.ts';
 import { type Findable, matching, type Option } from './option.ts';
 import { undoLastChange } from './undo-last.ts';
 
@@ -50,8 +51,8 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
   const can = useCan();
   const lock = useLock();
   const askToSignOut = useAskToSignOut();
-  const { theme, change } = useTheme();
-  const other = theme === 'dark' ? 'light' : 'dark';
+  const { theme, shown, change } = useTheme();
+  const other = shown === 'dark' ? 'light' : 'dark';
   const act = (key: string, icon: Icon, label: string, act: () => void): Action => ({
     key,
     icon,
@@ -85,6 +86,9 @@ export function useActions(text: string, onSettings: () => void, onHelp: () => v
       })),
     ...(can(activity.list) ? [act('undo', IconArrowBackUp, t('undoLast'), undoLastChange)] : []),
     act('theme', other === 'dark' ? IconMoon : IconSun, t(other), () => change(other)),
+    ...(theme === 'auto'
+      ? []
+      : [act('systemTheme', IconDeviceDesktop, t('systemTheme'), () => change('auto'))]),
     act('settings', IconSettings, words('settings'), onSettings),
     act('help', IconHelp, words('help'), onHelp),
     act('lock', IconLock, words('lock'), lock),

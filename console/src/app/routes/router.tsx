@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { createRouter } from '@tanstack/react-router';
 import { forgetSearchesOfOthers } from '../../components/list/list-storage.ts';
+import { followPages, forgetPages } from '../../components/page/visited-pages.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { parseSearch, stringifySearch } from '../../platform/api/query-of.ts';
 import { currentSession, onSessionChange } from '../../platform/session/session.ts';
@@ -24,17 +25,19 @@ export const router = createRouter({
 
 let lastPerson: number | undefined;
 
-/** When another person signs in, the caches and searches of the previous one are cleared. */
+/** When another person signs in, the caches, searches and pages of the previous one are cleared. */
 function followPerson() {
   const person = currentSession()?.user.id;
   if (person !== undefined && person !== lastPerson) {
     queryClient.clear();
     forgetSearchesOfOthers(person);
+    forgetPages();
     lastPerson = person;
   }
 }
 
 followPerson();
+followPages(router);
 // After a sign-in or sign-out, here or in another tab, the routes check again what the person may see.
 onSessionChange(() => {
   followPerson();

@@ -4,7 +4,6 @@ import {
   createTheme,
   type OptionsFilter,
   rem,
-  useMantineColorScheme,
 } from '@mantine/core';
 import { bestMatches } from '../../platform/text/best-matches.ts';
 import { dark, gray, iris } from './colours.ts';
@@ -105,13 +104,3 @@ export const readableText: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-iris-light-color': iris[2],
   },
 });
-
-/** The theme, and how it is changed. From dark to light the page is loaded again. */
-export function useTheme() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const change = (theme: 'light' | 'dark') => {
-    setColorScheme(theme);
-    if (colorScheme === 'dark' && theme === 'light') location.reload();
-  };
-  return { theme: colorScheme, change };
-}

@@ -51,6 +51,9 @@ export function ScreenChoice({ held, value, onChange }: ScreenChoiceProps) {
         label={t('screens')}
         required
         searchable
+        selectFirstOptionOnChange
+        // Above the field: below it, the list would cover the button that comes next.
+        comboboxProps={{ position: 'top' }}
         data={byLabel(shown.map((entity) => ({ value: entity, label: names.entity(entity) })))}
         value={value.entities}
         onChange={(entities) => onChange({ ...value, entities })}

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { IconEyeglass } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRecordAction } from '../../components/page/record-actions.ts';
+import { HeadButton } from '../../components/page/head-actions.tsx';
 import { call } from '../../platform/api/call.ts';
 import { viewAs } from '../../platform/session/session.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -20,9 +19,7 @@ export function SeeAsButton({ name, role_id }: SeeAsButtonProps) {
   const client = useQueryClient();
   const router = useRouter();
   const [isReading, setIsReading] = useState(false);
-  const maySee = can(roles.list);
-  useRecordAction(maySee ? { label: t('seeAsOf', { name }), icon: IconEyeglass, act: start } : undefined);
-  if (!maySee) return null;
+  if (!can(roles.list)) return null;
 
   /** The role as it is stored. Undefined if it cannot be read; the query client has shown the error. */
   function readRole() {
@@ -51,14 +48,12 @@ export function SeeAsButton({ name, role_id }: SeeAsButtonProps) {
   }
 
   return (
-    <Button
-      variant="default"
-      loading={isReading}
-      leftSection={<IconEyeglass size={16} aria-hidden />}
-      aria-label={t('seeAsOf', { name })}
-      onClick={start}
-    >
-      {t('seeAs')}
-    </Button>
+    <HeadButton
+      label={t('seeAsOf', { name })}
+      text={t('seeAs')}
+      icon={IconEyeglass}
+      act={start}
+      isBusy={isReading}
+    />
   );
 }

@@ -68,6 +68,7 @@ export function BulkBar(props: BulkBarProps) {
                 <Button
                   size="compact-sm"
                   variant="subtle"
+                  data-selects-all
                   disabled={total > limits.jobRows}
                   onClick={selection.chooseAll}
                 >
@@ -75,7 +76,7 @@ export function BulkBar(props: BulkBarProps) {
                 </Button>
               )}
             </Group>
-            <Group gap="xs">
+            <Group gap="xs" data-bulk-actions>
               {first.map((name) => (
                 <Button
                   key={name}

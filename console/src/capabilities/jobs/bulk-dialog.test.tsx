@@ -109,7 +109,7 @@ describe('The dialog of a bulk action', () => {
     await waitFor(() => expect(server.asked().filter((one) => one === 'GET /job?id=5').length).toBe(3));
     await replyWithJob({ state: 'done', planned: 2, done: 2, refused: 1, undo_until: '2026-11-19' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(vi.mocked(notify.success).mock.calls.at(-1)?.[0]).toBe('2 desativados');
+    expect(vi.mocked(notify.success).mock.calls.at(-1)?.[0]).toBe('2 usuários desativados');
     expect(offers('success')?.map(({ label }) => label)).toEqual(['Desfazer', 'Abrir']);
     expect(server.asked().filter((one) => one.startsWith('POST /job/cancel'))).toEqual([]);
 
@@ -118,7 +118,7 @@ describe('The dialog of a bulk action', () => {
     await replyWithJob({ id: 6, undoes: 5, state: 'done', planned: 2, done: 1, refused: 1 });
 
     await waitFor(() => expect(notify.info).toHaveBeenCalledOnce());
-    expect(vi.mocked(notify.info).mock.calls[0]?.[0]).toBe('1 reativado, 1 recusado');
+    expect(vi.mocked(notify.info).mock.calls[0]?.[0]).toBe('1 usuário reativado, 1 recusado');
     await act(async () => void offers('info')?.[0]?.act());
     await waitFor(() => expect(address()).toBe('/job/6'));
   });

@@ -79,6 +79,21 @@ export function outcomeName(
   return state === 'refused' && isAhead ? 'refusedSoon' : state;
 }
 
+/** In Portuguese and in Spanish, these names are feminine. */
+const feminine: readonly BulkEntity[] = ['client', 'client_system', 'client_system_variable'];
+
+/** What became of the rows, such as '18 usuários desativados, 2 recusados' or '6 empresas desativadas'. */
+export function resultInWords(job: Job, counts: [JobRow['state'], number][]) {
+  const result = counts
+    .map(([state, count]) => textIn('jobs', outcomeName(job, state), { count }))
+    .join(', ');
+  // It counts invitations, not users.
+  if (job.action === 'invite') return result;
+  const [, count = 0] = counts[0] ?? [];
+  const withRows = result.replace(formatNumber(count), rowsInWords(job.entity, count));
+  return feminine.includes(job.entity) ? withRows.replace(/([aií]d)o(s?)\b/g, '$1a$2') : withRows;
+}
+
 type FieldError = Exclude<NonNullable<JobRow['reason']>['message'], string>[number];
 
 /** What is wrong with a field, or with the cell of a file that stands for it. */

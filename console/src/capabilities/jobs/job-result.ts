@@ -1,10 +1,10 @@
-import { type Job, jobs } from '@retaguarda/contract/entities/jobs';
+import { type Job, type JobRow, jobs } from '@retaguarda/contract/entities/jobs';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { textIn } from '../../platform/text/translation.ts';
 import { notify } from '../../platform/ui/notify.ts';
-import { outcomeName } from './job-names.ts';
+import { resultInWords } from './job-names.ts';
 import { isOver, jobReading } from './job-reading.ts';
 import { rememberJob } from './known-job.ts';
 
@@ -28,7 +28,7 @@ export function announceResult(id: number, open: Open) {
 }
 
 function announce(job: Job, open: Open) {
-  const undo = { label: textIn('jobs', 'undo'), act: () => undoJob(job.id, open) };
+  const undo = { label: textIn('jobs', 'undo'), act: () => undoJob(job.id, open), isUndo: true as const };
   const openPage = { label: textIn('jobs', 'open'), act: () => open(job.id) };
   notify[kindOf(job)](resultOf(job), ...(job.undo_until ? [undo] : []), openPage);
 }
@@ -38,13 +38,16 @@ function kindOf({ state, done, planned }: Job) {
   return done > 0 || state === 'cancelled' ? 'info' : 'error';
 }
 
-/** What became of the rows that were to be changed, such as '18 desativados, 2 recusados'. */
 function resultOf(job: Job) {
-  const counts = { done: job.done, refused: job.planned - job.done - job.ok, ok: job.ok };
-  return Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([state, count]) => textIn('jobs', outcomeName(job, state as keyof typeof counts), { count }))
-    .join(', ');
+  const counts: [JobRow['state'], number][] = [
+    ['done', job.done],
+    ['refused', job.planned - job.done - job.ok],
+    ['ok', job.ok],
+  ];
+  return resultInWords(
+    job,
+    counts.filter(([, count]) => count > 0),
+  );
 }
 
 const undoJob = (id: number, open: Open) =>

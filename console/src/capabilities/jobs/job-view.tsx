@@ -10,7 +10,6 @@ import {
   IconPlayerStop,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { confirm } from '../../components/dialogs/confirm.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { linesOf } from '../../platform/api/streams.ts';
@@ -95,7 +94,7 @@ export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) 
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             loading={undo.isPending}
-            onClick={() => confirm({ question: t('undoQuestion'), onYes: () => undo.mutate({ query }) })}
+            onClick={() => undo.mutate({ query })}
           >
             {t('undo')}
           </Button>

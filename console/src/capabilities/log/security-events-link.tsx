@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import {
   type PersonEntity,
   type SentSecurityFilter,
   securityLog,
 } from '@retaguarda/contract/entities/security-log';
 import { type Icon, IconEyeSearch, IconShieldSearch } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useRecordAction } from '../../components/page/record-actions.ts';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { HeadButton } from '../../components/page/head-actions.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
@@ -30,22 +29,11 @@ export const AccessToDataLink = ({ entity, id }: { entity: PersonEntity; id: num
   />
 );
 
-function LogLink({ filter, icon: Icon, text }: LogLinkProps) {
+function LogLink({ filter, icon, text }: LogLinkProps) {
   const { t } = useTranslation('securityLog');
   const can = useCan();
   const navigate = useNavigate();
-  const search = { ...filter, page: 1 };
-  const mayRead = can(securityLog.export);
-  const act = () => navigate({ to: '/security', search });
-  useRecordAction(mayRead ? { label: t(text), icon: Icon, act } : undefined);
-  if (!mayRead) return null;
-  return (
-    <Button
-      variant="default"
-      leftSection={<Icon size={16} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/security" search={search} />}
-    >
-      {t(text)}
-    </Button>
-  );
+  if (!can(securityLog.export)) return null;
+  const link = linkOptions({ to: '/security', search: { ...filter, page: 1 } });
+  return <HeadButton label={t(text)} icon={icon} act={() => navigate(link)} link={link} />;
 }

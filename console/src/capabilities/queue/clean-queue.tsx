@@ -1,4 +1,4 @@
-import { Button, Center, Group, Loader, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Center, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { type QueueCleaning, queue } from '@retaguarda/contract/entities/queue';
 import { useState } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
@@ -6,6 +6,7 @@ import { newKey } from '../../platform/api/call.ts';
 import { useRow } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { QueueBySkill } from './queue-by-skill.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -87,7 +88,7 @@ function Waiting({ client_id, onDone }: { client_id: number; onDone: () => void 
       <QueueBySkill {...waiting.data} />
       {total > 0 && (
         <>
-          <Select
+          <SearchSelect
             label={page('skillToClean')}
             placeholder={page('allSkills')}
             clearable

@@ -1,6 +1,13 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ComponentType, type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
+import {
+  type ComponentType,
+  type HTMLAttributes,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { OnFirstUse } from './on-first-use.tsx';
 
 type Opened = { isOpen: boolean; onClose: () => void; button: RefObject<HTMLButtonElement | null> };
@@ -9,7 +16,7 @@ type PopoverButtonProps<Props> = {
   load: () => Promise<ComponentType<Props & Opened>>;
   /** What the popover shows. */
   about: Props;
-  look: ButtonProps;
+  look: ButtonProps & Pick<HTMLAttributes<HTMLButtonElement>, 'title' | 'aria-label' | 'aria-haspopup'>;
 };
 
 /** A button that opens a popover, whose code is loaded when it is first opened. */

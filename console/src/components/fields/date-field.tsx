@@ -54,7 +54,7 @@ export function DateField({ value: given, onChange, onPick = onChange, min, max,
     <Popover
       opened={isOpen}
       onDismiss={() => setIsOpen(false)}
-      position="bottom-end"
+      position="bottom-start"
       trapFocus
       shadow="md"
       closeOnEscape={false}

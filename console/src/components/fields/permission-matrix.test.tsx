@@ -1,7 +1,7 @@
 import { entityNames } from '@retaguarda/contract/entities';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import type { Permission } from '@retaguarda/contract/permissions';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startText } from '../../platform/text/text.ts';
@@ -24,11 +24,25 @@ const everything: Permission[] = [
   ...(['skill:GET', 'skill:POST', 'skill:DELETE', 'clean_queue:PUT'] as const),
 ];
 
-function Matrix({ start, isFixed = false }: { start: number[]; isFixed?: boolean }) {
+function Matrix({
+  start,
+  isFixed = false,
+  stored,
+}: {
+  start: number[];
+  isFixed?: boolean;
+  stored?: number[];
+}) {
   const [chosen, setChosen] = useState(start);
   return (
     <>
-      <PermissionMatrix groups={groups} chosen={chosen} onChange={setChosen} isFixed={isFixed} />
+      <PermissionMatrix
+        groups={groups}
+        chosen={chosen}
+        stored={stored}
+        onChange={setChosen}
+        isFixed={isFixed}
+      />
       <output>{[...chosen].sort((one, other) => one - other).join(' ')}</output>
     </>
   );
@@ -119,5 +133,57 @@ describe('In the table of permissions', () => {
 
     expect(screen.queryByLabelText(/todas as/)).toBeNull();
     expect(document.querySelector('button')).toBeNull();
+  });
+
+  it('what differs from the stored role is marked, also for screen readers, and a legend says so', () => {
+    signIn({ granted: everything });
+    render(<Matrix start={[1, 11]} stored={[1, 11]} />, { wrapper: Providers });
+    const described = (name: string) =>
+      document.getElementById(box(name).getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(screen.queryByText('Alterada, ainda não salva')).toBeNull();
+
+    tick('Ver: Habilidades');
+    tick('Criar: Departamentos');
+
+    expect(described('Ver: Habilidades')).toBe('Alterada, ainda não salva');
+    expect(described('Criar: Departamentos')).toBe('Alterada, ainda não salva');
+    expect(described('Ver: Departamentos')).toBeUndefined();
+    tick('Ver: Habilidades');
+    expect(described('Ver: Habilidades')).toBeUndefined();
+  });
+
+  it('a new role has nothing to differ from', () => {
+    show([]);
+    tick('Ver: Habilidades');
+
+    expect(screen.queryByText('Alterada, ainda não salva')).toBeNull();
+  });
+
+  it('is one stop of Tab; arrows, Home and End move the focus, and skip cells without a checkbox', () => {
+    show([]);
+    const stops = () =>
+      [...document.querySelectorAll<HTMLInputElement>('table input:not(:disabled)')]
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map(({ ariaLabel }) => ariaLabel);
+    const focusAfter = (key: string, ctrlKey = false) => {
+      fireEvent.keyDown(document.activeElement as Element, { key, ctrlKey });
+      return document.activeElement?.ariaLabel;
+    };
+    expect(stops()).toEqual(['Ver: todas as entidades']);
+
+    act(() => box('Ver: Departamentos').focus());
+    expect(stops()).toEqual(['Ver: Departamentos']);
+    expect(focusAfter('ArrowRight')).toBe('Criar: Departamentos');
+    expect(focusAfter('ArrowRight')).toBe('Excluir: Departamentos');
+    expect(focusAfter('ArrowRight')).toBe('Excluir: Departamentos');
+    expect(focusAfter('ArrowDown')).toBe('Excluir: Habilidades');
+    expect(focusAfter('ArrowDown')).toBe('Excluir: Habilidades');
+    expect(focusAfter('Home')).toBe('Habilidades: todas as ações');
+    expect(focusAfter('ArrowDown')).toBe('Fila de conversas: todas as ações');
+    expect(focusAfter('End')).toBe('Editar: Fila de conversas');
+    expect(focusAfter('ArrowUp')).toBe('Editar: todas as entidades');
+    expect(focusAfter('End', true)).toBe('Editar: Fila de conversas');
+    expect(focusAfter('Home', true)).toBe('Ver: todas as entidades');
+    expect(stops()).toEqual(['Ver: todas as entidades']);
   });
 });

@@ -2,8 +2,10 @@ import { Button, Checkbox, Group, InputError, Table, Text, VisuallyHidden } from
 import { actions } from '@retaguarda/contract/entities';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { IconEraser, IconEye, IconLock } from '@tabler/icons-react';
+import { useId } from 'react';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { acrossTable, useRovingFocus } from '../../platform/ui/roving-focus.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import { onlyViews, type Permission, tickOf, useHeldPermissions, withAll } from './permission-choice.ts';
 import classes from './permission-matrix.module.css';
@@ -11,6 +13,8 @@ import classes from './permission-matrix.module.css';
 type PermissionMatrixProps = {
   groups: PermissionGroup[];
   chosen: readonly number[];
+  /** Those of the stored role: what differs from them is marked. A new role has none. */
+  stored?: readonly number[] | null | undefined;
   onChange: (ids: number[]) => void;
   /** No checkbox can be changed. */
   isFixed: boolean;
@@ -21,7 +25,8 @@ type PermissionMatrixProps = {
  * All permissions of a role: a row for each entity, a column for each action. Rows and columns can be ticked as a whole.
  * People change only those they hold.
  */
-export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: PermissionMatrixProps) {
+export function PermissionMatrix(props: PermissionMatrixProps) {
+  const { groups, chosen, stored, onChange, isFixed, error } = props;
   const { t } = useTranslation('roles');
   const names = usePermissionNames();
   const heldIn = useHeldPermissions();
@@ -29,6 +34,9 @@ export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: P
   const held = rows.flatMap((row) => row.held);
   const all = groups.flatMap(({ permissions }) => permissions);
   const ticked = new Set(chosen);
+  const isChanged = ({ id }: Permission) => Boolean(stored && stored.includes(id) !== ticked.has(id));
+  const legend = useId();
+  const roving = useRovingFocus<HTMLTableElement>(acrossTable);
 
   /** The checkbox of a whole row or column. */
   const whole = (label: string, which: (one: Permission) => boolean) => {
@@ -74,12 +82,24 @@ export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: P
           >
             {t('clearAll')}
           </Button>
+          {all.some(isChanged) && (
+            <Text size="sm" c="dimmed" className={classes.legend ?? ''}>
+              <span id={legend}>{t('unsavedTick')}</span>
+            </Text>
+          )}
         </Group>
       )}
       {error && <InputError role="alert">{error}</InputError>}
       <div className={classes.scroll}>
         {/* By data-path the form finds where to put the focus when nothing is ticked. */}
-        <Table withTableBorder tabIndex={-1} data-path="permissions_ids" className={classes.matrix ?? ''}>
+        <Table
+          {...(!isFixed && { role: 'grid' })}
+          withTableBorder
+          tabIndex={-1}
+          data-path="permissions_ids"
+          className={classes.matrix ?? ''}
+          {...roving}
+        >
           <VisuallyHidden component="caption">{t('matrix')}</VisuallyHidden>
           <Table.Thead>
             <Table.Tr>
@@ -112,13 +132,14 @@ export function PermissionMatrix({ groups, chosen, onChange, isFixed, error }: P
                   const permission = permissions.find((one) => one.action === action);
                   const isHeld = permission !== undefined && held.includes(permission);
                   return (
-                    <Table.Td key={action}>
+                    <Table.Td key={action} data-changed={(permission && isChanged(permission)) || undefined}>
                       {permission && (
                         <Tooltip label={t('notYours')} disabled={isHeld} refProp="rootRef">
                           <Checkbox
                             display="flex"
                             style={{ justifyContent: 'center' }}
                             aria-label={names.permission(entity, action)}
+                            aria-describedby={isChanged(permission) ? legend : undefined}
                             checked={ticked.has(permission.id)}
                             disabled={isFixed || !isHeld}
                             onChange={() =>

@@ -1,8 +1,10 @@
-import { Input, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Input, Switch, Textarea, TextInput } from '@mantine/core';
 import { type Typed, wrongValue } from '@retaguarda/contract/variable-types';
 import type { CSSProperties, KeyboardEventHandler, ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { PasswordField } from '../../platform/ui/password-field.tsx';
+import { SearchSelect } from '../../platform/ui/search-select.tsx';
+import { NumberField } from './number-field.tsx';
 import { shownSecret, useShownValue } from './variable-values.ts';
 
 type VariableValueFieldProps = {
@@ -35,13 +37,12 @@ export function VariableValueField(props: VariableValueFieldProps) {
     return <TextInput {...named} value={shown(typed.type, value)} readOnly />;
   if (typed.type === 'number')
     return (
-      <NumberInput
+      <NumberField
         {...named}
         value={value}
         onChange={(number) => onChange?.(String(number))}
         decimalSeparator={language === 'eng' ? '.' : ','}
         decimalScale={10}
-        clampBehavior="none"
         hideControls
       />
     );
@@ -66,12 +67,11 @@ export function VariableValueField(props: VariableValueFieldProps) {
     );
   if (typed.type === 'list')
     return (
-      <Select
+      <SearchSelect
         {...named}
-        data={[...typed.options]}
+        data={typed.options.map((value) => ({ value, label: value }))}
         value={value || null}
         onChange={(picked) => onChange?.(picked ?? '')}
-        allowDeselect={false}
       />
     );
   const secretSet = isLabelHidden ? shownSecret : `${shownSecret} ${t('secretSet')}`;

@@ -2,21 +2,24 @@ import { Box, Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { takeFocusOnFirstField } from '../page/another-form.ts';
 import { ChangesButton } from './changes-button.tsx';
+import { focusFirstEmptyField } from './first-empty-field.ts';
 import { useConfirmByKey } from './form-keys.ts';
 import type { RowForm } from './use-row-form.ts';
 
 /** What was changed, Cancel, and Confirm. A read-only row has nothing to confirm. */
 export function FormButtons({ rowForm }: { rowForm: RowForm }) {
-  const { state, isReadOnly, isChanged, isSending, made, onAddAnother, back } = rowForm;
+  const { state, isReadOnly, isChanged, isSending, made, onAddAnother, unsent, back } = rowForm;
   const { t } = useTranslation();
   const { t: words } = useTranslation('forms');
   const confirm = useRef<HTMLButtonElement>(null);
   useConfirmByKey(confirm);
+  const isNew = onAddAnother !== undefined;
   useEffect(() => {
-    if (takeFocusOnFirstField()) confirm.current?.form?.querySelector<HTMLElement>('[data-path]')?.focus();
-  }, []);
+    const form = confirm.current?.form;
+    // The copy of a company begins with the contents that it takes: they come before the fields.
+    if (isNew && form && unsent.all.size === 0) focusFirstEmptyField(form);
+  }, [isNew, unsent]);
   return (
     <Group justify="flex-end" wrap="nowrap">
       {made && <ChangesButton {...made} />}

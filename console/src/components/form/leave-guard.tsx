@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useIsInterrupted } from '../../platform/session/session.ts';
 import { useUnsavedWork } from '../../platform/session/unsaved-work.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { noteLostInput } from '../page/visited-pages.ts';
 
 type LeaveGuardProps = {
   hasSomethingToLose: () => boolean;
@@ -22,8 +23,10 @@ export function LeaveGuard({ hasSomethingToLose, onLeave }: LeaveGuardProps) {
     enableBeforeUnload: hasSomethingToLose,
     withResolver: true,
   });
+  const { history } = useRouter();
   const leave = () => {
     onLeave();
+    noteLostInput(history);
     proceed?.();
   };
   return (

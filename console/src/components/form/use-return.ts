@@ -1,32 +1,47 @@
 import { limits } from '@retaguarda/contract/limits';
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type LinkTo, linkWithSearch, type ScreenPath } from '../../platform/ui/address.ts';
 import { type RememberedSearch, rememberedSearch } from '../list/list-storage.ts';
 import { openAnotherForm } from '../page/another-form.ts';
+import { pageBefore } from '../page/visited-pages.ts';
+
+type Options = {
+  /** Returns to the list also when the form was opened from another page. */
+  alwaysToList?: boolean;
+};
 
 /**
- * The ways back from a form to its list. The list shows what was searched last, or else what `otherwise` says. When
- * nothing was searched, a new row is shown: its name is searched for.
+ * The way back from a form: to the page of the console from which it was opened; or to the list, if that was the page, or
+ * if it is not known. The list shows what was searched last, or else what `otherwise` says. When nothing was searched, a
+ * new row is shown: its name is searched for.
  */
-export function useReturn(list: ScreenPath, otherwise: RememberedSearch) {
+export function useReturn(
+  list: ScreenPath,
+  otherwise: RememberedSearch,
+  { alwaysToList = false }: Options = {},
+) {
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
+  const { history } = useRouter();
   const last = rememberedSearch(list);
   // The last search may have been for another company.
   const search = last && isSameCompany(last, otherwise) ? last : otherwise;
-  const go = (search: RememberedSearch, ignoreBlocker: boolean) =>
-    navigate({ ...linkWithSearch(list, search), ignoreBlocker });
+  const go = (search: RememberedSearch, ignoreBlocker: boolean) => {
+    const before = alwaysToList ? undefined : pageBefore(history);
+    if (!before || before.page === list) {
+      void navigate({ ...linkWithSearch(list, search), ignoreBlocker });
+      return list;
+    }
+    history.go(before.steps, { ignoreBlocker });
+    return before.page;
+  };
   return {
     /** The list, and what it will show. */
     list: { to: list, search },
     /** Goes back, after asking when something would be lost. */
-    cancel: () => go(search, false),
-    /** Goes back without asking, after the row was saved. */
+    cancel: () => void go(search, false),
+    /** Goes back without asking, after the row was saved. Returns the page that it goes to. */
     finish: (created?: object) =>
       go(created && search !== last ? { ...otherwise, ...searchFor(created), page: 1 } : search, true),
-    /** Goes to where the person came from, without asking; to the list where that is not known. */
-    leave: () => (canGoBack ? router.history.back({ ignoreBlocker: true }) : go(search, true)),
     /** Opens the page of a new row in place of its form. */
     open: (page: LinkTo) => navigate({ ...page, replace: true, ignoreBlocker: true }),
     /** Opens the form again after a new row was saved, empty: also where that row began as a copy of another one. */

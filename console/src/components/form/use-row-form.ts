@@ -59,7 +59,8 @@ export type RowForm = Omit<ReturnType<typeof useRowForm>, 'form'>;
 
 /**
  * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or
- * the changes of a loaded one, and goes back to the list; or, after a new row, to the empty form or to its page.
+ * the changes of a loaded one, and goes back to where the form was opened; or, after a new row, to the empty form or to
+ * its page.
  */
 export function useRowForm<
   Row extends { id: number },
@@ -89,21 +90,21 @@ export function useRowForm<
 
   const addsAnother = useRef(false);
   const pageOf = (row_id: number) => linkToRow({ entity, row_id, client_id: Number(idCompany) });
-  const finish = (row_id: number, created?: object) => {
+  const finish = (row_id: number, undo: (() => unknown) | undefined, created?: object) => {
     draft.onSent();
     if (addsAnother.current) return void back.addAnother();
-    const { landsOnPage } = entityCards[entity];
-    if (landsOnPage && created) return void back.open(pageOf(row_id));
-    noteSaved(back.list.to, { id: row_id, name: nameOf(form.getValues()), link: pageOf(row_id) });
-    void (landsOnPage ? back.leave() : back.finish(created));
+    const link = pageOf(row_id);
+    if (created && entityCards[entity].landsOnPage) return void back.open(link);
+    const page = back.finish(created);
+    noteSaved({ list: back.list.to, page }, { id: row_id, name: nameOf(form.getValues()), link, undo });
   };
   const { show, ...message } = options.created ?? {};
   const creation = useSend(endpoints.create, {
     ...message,
     page: (reply) => pageOf(Number(reply.id)),
-    onSent: async (reply) => {
+    onSent: async (reply, undo) => {
       await show?.(reply);
-      finish(Number(reply.id), form.getValues());
+      finish(Number(reply.id), undo, form.getValues());
     },
     onRefused: showErrors,
   });
@@ -111,7 +112,7 @@ export function useRowForm<
     endpoints.edit,
     {
       page: (reply) => pageOf(Number(reply.id)),
-      onSent: () => loaded && finish(loaded.id),
+      onSent: (_reply, undo) => loaded && finish(loaded.id, undo),
       onRefused: (fields, error) => (isConflict(error) ? void merging.onConflict() : showErrors(fields)),
       onChanged: (_reply, { body }: { body?: unknown }) =>
         options.onChanged?.(body as Changes<z.output<Schema>>),

@@ -32,6 +32,13 @@ const list = (
     </button>
     <input aria-label="Nota" />
     <table data-rows>
+      <thead>
+        <tr>
+          <td>
+            <input type="checkbox" aria-label="Página" />
+          </td>
+        </tr>
+      </thead>
       <tbody>{['Ana', 'Bia', 'Caio'].map(row)}</tbody>
     </table>
   </main>
@@ -81,6 +88,30 @@ it('x ticks the focused row, Escape clears the selection, and e opens the row', 
   expect([box('Ana').checked, box('Bia').checked]).toEqual([true, false]);
   expect(onOpen.mock.calls).toEqual([['Ana']]);
   expect(onClear).toHaveBeenCalledOnce();
+});
+
+it('a ticks the rows of the page, and then all that match; the full stop goes to what can be done with them', () => {
+  const onAll = vi.fn();
+  render(list);
+  press('a');
+  press('a');
+  expect(box('Página').checked).toBe(true);
+  render(
+    <section>
+      <button type="button" data-selects-all onClick={onAll}>
+        Todos
+      </button>
+      <div data-bulk-actions>
+        <button type="button">Desativar</button>
+      </div>
+    </section>,
+  );
+
+  press('a');
+  press('.');
+
+  expect(onAll).toHaveBeenCalledOnce();
+  expect(focused()).toBe('Desativar');
 });
 
 it('Escape that closes a dialog leaves the selection', () => {

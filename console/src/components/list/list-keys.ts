@@ -1,3 +1,5 @@
+// The look of the opened actions of a row is loaded with the keys: no list shows them at first.
+import './row-sheet.css';
 import { isSingleKey } from '../../platform/ui/single-keys.ts';
 
 /** The rows of the list on the screen. A list in a dialog has no keys. */
@@ -26,12 +28,20 @@ function openFilters() {
 const clickIn = (target: EventTarget | null, selector: string) =>
   rowOf(target)?.querySelector<HTMLElement>(selector)?.click();
 
+/** Ticks all rows of the page; when they are ticked, all that the search finds. */
+function selectAll() {
+  const rest = document.querySelector<HTMLElement>('[data-selects-all]');
+  (rest ?? document.querySelector<HTMLElement>('main thead [type=checkbox]:not(:checked)'))?.click();
+}
+
 /** What each key does on a list, given the focused element. */
 const keys: Record<string, (target: EventTarget | null) => void> = {
   '/': openFilters,
   j: (target) => move(target, 1),
   k: (target) => move(target, -1),
   x: (target) => clickIn(target, 'input[type=checkbox]'),
+  a: selectAll,
+  '.': () => document.querySelector<HTMLElement>('[data-bulk-actions] button')?.focus(),
   e: (target) => linkIn(rowOf(target))?.click(),
   Escape: () => document.querySelector<HTMLElement>('[data-clears-selection]')?.click(),
 };

@@ -6,9 +6,9 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { linkWithSearch, type ScreenPath } from '../../platform/ui/address.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { FoldingSearch } from './folding-search.tsx';
+import { LaterSavedLine } from './later-saved-line.tsx';
 import classes from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
-import { SavedLine } from './saved-line.tsx';
 import type { SearchField } from './search-card.tsx';
 import { askForCompany } from './use-list-search.ts';
 import { ViewsButton } from './views/views-button.tsx';
@@ -73,7 +73,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           </Group>
         }
       />
-      <SavedLine list={table.list} />
+      <LaterSavedLine list={table.list} />
       {/* It takes over the focus from the bar when the selection is gone. */}
       <Stack tabIndex={-1}>
         <FoldingSearch fields={filters} list={table.list}>

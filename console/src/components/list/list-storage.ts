@@ -2,11 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { storedIn } from '../../platform/session/browser-session.ts';
 import { currentSession } from '../../platform/session/session.ts';
 
-/** A person's choices for all lists and, by list address, the columns and the initial search of each. */
+/** The widths of the columns of a list, by name, in percent of the table. */
+export type ColumnWidths = Record<string, number>;
+
+/** A person's choices for all lists and, by list address, the columns, their widths and the initial search of each. */
 export type ListSettings = {
   qtd?: number;
   isCompact?: boolean;
   columns?: Record<string, string>;
+  widths?: Record<string, ColumnWidths>;
   first?: Record<string, object>;
 };
 
@@ -19,33 +23,34 @@ const listeners = new Set<() => void>();
 function storedSettings(person: number): ListSettings {
   const found = storedIn(localStorage, listSettingsKey(person)) as ListSettings | null | undefined;
   if (typeof found !== 'object' || found === null) return {};
-  const { qtd, isCompact, columns, first } = found;
+  const { qtd, isCompact, columns, widths, first } = found;
   return {
     ...(typeof qtd === 'number' && { qtd }),
     isCompact: isCompact === true,
     columns: Object.fromEntries(
       Object.entries(columns ?? {}).filter(([, chosen]) => typeof chosen === 'string'),
     ),
+    widths: widths ?? {},
     first: first ?? {},
   };
 }
 
 /** How the signed-in person wants to see lists. */
-function ownSettings(): ListSettings {
+export function listSettings(): ListSettings {
   const person = currentSession()?.user.id ?? 0;
   if (cached?.person !== person) cached = { person, settings: storedSettings(person) };
   return cached.settings;
 }
 
 /** The search with which the signed-in person opens a list, if they have chosen one. */
-export const firstSearchOf = (list: string) => ownSettings().first?.[list];
+export const firstSearchOf = (list: string) => listSettings().first?.[list];
 
-export const useListSettings = () => useSyncExternalStore(onChange, ownSettings);
+export const useListSettings = () => useSyncExternalStore(onChange, listSettings);
 
 /** Changes settings of the signed-in person, and stores them in this browser. */
 export function changeListSettings(change: Partial<ListSettings>) {
   const person = currentSession()?.user.id ?? 0;
-  const settings = { ...ownSettings(), ...change };
+  const settings = { ...listSettings(), ...change };
   cached = { person, settings };
   localStorage.setItem(listSettingsKey(person), JSON.stringify(settings));
   for (const listener of listeners) listener();

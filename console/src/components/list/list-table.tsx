@@ -1,12 +1,15 @@
 import { Card, Center, Group, Stack, Text } from '@mantine/core';
 import { IconAdjustments, IconMoodEmpty, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { sentencesOf } from '../../platform/api/api-error.ts';
+import { loadLater } from '../../platform/text/load-later.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
+import { afterFirstScreen } from '../../platform/ui/first-screen.ts';
 import { PopoverButton } from '../dialogs/popover-button.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
+import type { ColumnEdges } from './column-edges.tsx';
 import { useListSettings } from './list-storage.ts';
 import classes from './list-table.module.css';
 import { PageField, Pager } from './pager.tsx';
@@ -49,7 +52,9 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const page = applied?.page ?? 1;
   const { paging: pages, total } = reading.data ?? { paging: 0, total: 0 };
   const { t } = useTranslation();
-  const { isCompact } = useListSettings();
+  const { isCompact, widths } = useListSettings();
+  const { path } = list.search;
+  const Edges = useLaterEdges();
   const isLong = pages >= pagesToType;
   const hasRows = rows !== undefined && rows.length > 0;
 
@@ -63,6 +68,11 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const isOrderedByItself = view.sort === undefined && applied?.name === undefined;
   const shown = isOrderedByItself ? view.sortable[0] : view.sort;
 
+  const visible = shownColumns(columns, view.columns);
+  const chosen = widths?.[path];
+  // Widths that were chosen for other columns do not fit these.
+  const isSized = chosen && visible.every(({ name }) => chosen[name]);
+
   return (
     <Card padding={0} aria-busy={reading.isFetching} className={classes.card ?? ''}>
       {(hasRows || props.search) && (
@@ -73,12 +83,14 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
             </Text>
           )}
           {props.search}
-          {hasRows && <ViewButton columns={columns} view={view} />}
+          {hasRows && <ViewButton columns={columns} view={view} path={path} />}
         </div>
       )}
+      {Edges && hasRows && <Edges path={path} columns={visible} />}
       <RowsTable
         caption={caption}
-        columns={shownColumns(columns, view.columns)}
+        columns={visible}
+        widths={isSized ? chosen : undefined}
         rows={rows}
         lead={
           selection && {
@@ -136,7 +148,7 @@ function NoRows({ isSearched, reading }: { isSearched: boolean; reading: ListRea
 const viewOptions = async () => (await import('./view-options.tsx')).ViewOptions;
 
 /** Opens the display options of a list: order, rows and columns. */
-function ViewButton(props: Pick<ViewOptionsProps, 'columns' | 'view'>) {
+function ViewButton(props: Pick<ViewOptionsProps, 'columns' | 'view' | 'path'>) {
   const { t } = useTranslation();
   return (
     <PopoverButton
@@ -151,4 +163,18 @@ function ViewButton(props: Pick<ViewOptionsProps, 'columns' | 'view'>) {
       }}
     />
   );
+}
+
+/** The edges of the columns. Their code is loaded after the first screen. */
+function useLaterEdges() {
+  const [Edges, setEdges] = useState<typeof ColumnEdges>();
+  useEffect(() => {
+    afterFirstScreen
+      .then(() => loadLater(() => import('./column-edges.tsx')))
+      .then(
+        ({ ColumnEdges }) => setEdges(() => ColumnEdges),
+        () => undefined,
+      );
+  }, []);
+  return Edges;
 }

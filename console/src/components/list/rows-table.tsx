@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on narrow screens the rows are stacked, and some browsers then forget that
 // this is a table.
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { LongText } from '../../platform/ui/long-text.tsx';
 import { EntryBoundary } from '../page/entry-boundary.tsx';
+import type { ColumnWidths } from './list-storage.ts';
 import classes from './list-table.module.css';
 import type { ListView } from './use-list-search.ts';
 
@@ -47,11 +48,13 @@ type RowsTableProps<Row> = {
   /** The orders of the rows, for those columns that can be sorted. */
   sorting?: Sorting | undefined;
   isCompact?: boolean | undefined;
+  /** The widths that the person has chosen for these columns. */
+  widths?: ColumnWidths | undefined;
 };
 
 /** Rows in columns. On narrow screens each row is a card. Plain elements: each component of Mantine in a row costs time. */
 export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>) {
-  const { caption, columns, rows, link, lead, actions, sorting, isCompact } = props;
+  const { caption, columns, rows, link, lead, actions, sorting, isCompact, widths } = props;
   const { t } = useTranslation();
   return (
     // Only with additional columns can it be wider than the window.
@@ -62,6 +65,7 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
         role="table"
         className={classes.table}
         data-compact={isCompact || undefined}
+        data-sized={widths && true}
         data-rows
       >
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
@@ -78,7 +82,8 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
                 key={header}
                 scope="col"
                 role="columnheader"
-                style={{ width: share && `${share}%` }}
+                data-column={name}
+                style={{ width: percent(widths?.[name ?? ''] ?? share) }}
                 aria-sort={sorting && name ? ariaSort(sorting, name) : undefined}
               >
                 {sorting && name && sorting.sortable.includes(name) ? (
@@ -111,11 +116,15 @@ export function RowsTable<Row extends { id: number }>(props: RowsTableProps<Row>
   );
 }
 
+const percent = (width: number | undefined) => width && `${width}%`;
+
 type TableRowProps<Row> = Pick<RowsTableProps<Row>, 'columns' | 'link' | 'lead' | 'actions'> & { row: Row };
 
-function TableRow<Row>({ row, columns, link, lead, actions }: TableRowProps<Row>) {
+function TableRow<Row extends { id: number }>({ row, columns, link, lead, actions }: TableRowProps<Row>) {
+  const { t } = useTranslation();
+  const id = useId();
   return (
-    <tr role="row">
+    <tr role="row" data-id={row.id}>
       {lead && (
         <td role="cell" className={classes.lead}>
           {lead.cell(row)}
@@ -128,12 +137,32 @@ function TableRow<Row>({ row, columns, link, lead, actions }: TableRowProps<Row>
       ))}
       {actions && (
         <td role="cell" className={classes.actions}>
-          <div className={classes.icons}>{actions(row)}</div>
+          {/* On a phone a button opens the actions at the bottom of the screen. */}
+          <button
+            type="button"
+            popoverTarget={id}
+            className={classes.more}
+            aria-label={`${t('actions')}: ${nameIn(columns, row)}`}
+          />
+          {/* biome-ignore lint/a11y: not a control: it closes after a click on one of its buttons. */}
+          <div
+            id={id}
+            popover="auto"
+            className={classes.icons}
+            onClick={(event) => event.currentTarget.hidePopover?.()}
+          >
+            {actions(row)}
+          </div>
         </td>
       )}
     </tr>
   );
 }
+
+const nameIn = <Row,>(columns: Column<Row>[], row: Row) => {
+  const name = columns.find(isAlwaysShown);
+  return name && 'text' in name ? name.text(row) : '';
+};
 
 function contentOf<Row>(row: Row, content: Content<Row>, link: RowsTableProps<Row>['link']) {
   if ('text' in content) return <LongText link={content.isName && link?.(row)}>{content.text(row)}</LongText>;

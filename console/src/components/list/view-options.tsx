@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ChoiceInput } from '../../platform/ui/choice-input.tsx';
 import { ButtonElsewhere } from '../dialogs/popover-button.tsx';
+import { changeColumnWidths } from './column-widths.ts';
 import { changeListSettings, useListSettings } from './list-storage.ts';
 import { isAlwaysShown, shownColumns } from './rows-table.tsx';
 import type { ListView } from './use-list-search.ts';
@@ -13,13 +14,15 @@ type NamedColumn = { name: string; header: string; isExtra?: true };
 export type ViewOptionsProps = {
   columns: readonly NamedColumn[];
   view: ListView;
+  /** The address of the list. */
+  path: string;
   isOpen: boolean;
   onClose: () => void;
   button: RefObject<HTMLButtonElement | null>;
 };
 
 /** How a list is shown: each choice applies at once, and is stored for the person's next lists. */
-export function ViewOptions({ columns, view, isOpen, onClose, button }: ViewOptionsProps) {
+export function ViewOptions({ columns, view, path, isOpen, onClose, button }: ViewOptionsProps) {
   const { t } = useTranslation('listView');
   const { isCompact = false } = useListSettings();
   return (
@@ -53,7 +56,7 @@ export function ViewOptions({ columns, view, isOpen, onClose, button }: ViewOpti
             value={String(isCompact)}
             onChange={(chosen) => changeListSettings({ isCompact: chosen === 'true' })}
           />
-          <ColumnChoice columns={columns} view={view} />
+          <ColumnChoice columns={columns} view={view} path={path} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -107,8 +110,9 @@ const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
 );
 
 /** The columns of the list, with a tick for each that is shown. The name of a row is always there. */
-function ColumnChoice({ columns, view }: Part) {
+function ColumnChoice({ columns, view, path }: Part & Pick<ViewOptionsProps, 'path'>) {
   const { t } = useTranslation('listView');
+  const { widths } = useListSettings();
   const namesOf = (some: readonly NamedColumn[]) => some.map(({ name }) => name);
   const choose = (ticked: string[]) => {
     const chosen = columns.filter(({ name }) => ticked.includes(name));
@@ -126,8 +130,15 @@ function ColumnChoice({ columns, view }: Part) {
         {columns.map(({ name, header, ...column }) => (
           <Checkbox key={name} size="sm" value={name} label={header} disabled={isAlwaysShown(column)} />
         ))}
-        {view.columns && (
-          <Button size="compact-xs" variant="subtle" onClick={() => view.setColumns(undefined)}>
+        {(view.columns || widths?.[path]) && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => {
+              changeColumnWidths(path, undefined);
+              if (view.columns) view.setColumns(undefined);
+            }}
+          >
             {t('usualColumns')}
           </Button>
         )}

@@ -1,9 +1,9 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useRecordAction } from './record-actions.ts';
+import { HeadButton } from './head-actions.tsx';
 
 type DrawerButtonProps = {
   icon: Icon;
@@ -14,15 +14,12 @@ type DrawerButtonProps = {
 };
 
 /** A button in the head of a form that opens a drawer with more about its row. */
-export function DrawerButton({ icon: Icon, label, title, children }: DrawerButtonProps) {
+export function DrawerButton({ icon, label, title, children }: DrawerButtonProps) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure(false);
-  useRecordAction({ label, icon: Icon, act: open });
   return (
     <>
-      <Button variant="default" leftSection={<Icon size={16} aria-hidden />} onClick={open}>
-        {label}
-      </Button>
+      <HeadButton label={label} icon={icon} act={open} />
       <Drawer
         opened={isOpen}
         onClose={close}

@@ -56,7 +56,11 @@ export function PageHead({ title, name, state, parent, action, hasTabs = false }
           </Title>
           {state}
         </Group>
-        {action}
+        {action && (
+          <div className={classes.buttons} data-head-buttons>
+            {action}
+          </div>
+        )}
       </Group>
     </Stack>
   );

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useRecordAction } from './record-actions.ts';
+import { HeadButton } from './head-actions.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,17 +18,7 @@ export function PrivacyRequestLink({ person }: { person: FoundPerson }) {
   const { t } = useTranslation('privacy');
   const can = useCan();
   const navigate = useNavigate();
-  const mayCreate = can(privacyRequests.create);
-  const act = () => navigate({ to: '/privacyrequest', state: { person } });
-  useRecordAction(mayCreate ? { label: t('requestOf'), icon: IconUserQuestion, act } : undefined);
-  if (!mayCreate) return null;
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconUserQuestion size={16} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/privacyrequest" state={{ person }} />}
-    >
-      {t('requestOf')}
-    </Button>
-  );
+  if (!can(privacyRequests.create)) return null;
+  const link = { to: '/privacyrequest', state: { person } } as const;
+  return <HeadButton label={t('requestOf')} icon={IconUserQuestion} act={() => navigate(link)} link={link} />;
 }

@@ -7,6 +7,7 @@ import { FormCard } from '../../components/form/form-page.tsx';
 import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { fitting } from '../../platform/ui/field-width.ts';
 import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { CepField } from './cep-field.tsx';
@@ -73,8 +74,9 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
         <Textarea
           label={t('observation')}
           autosize
-          minRows={1}
-          maxRows={8}
+          minRows={2}
+          maxRows={12}
+          style={{ gridColumn: '1 / -1' }}
           {...field('client_info.observation')}
         />
       </FormCard>
@@ -87,6 +89,7 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
           label={t('state')}
           data={states.map((code) => ({ value: code, label: code }))}
           clearable
+          styles={fitting(4)}
           {...chosen(filling.field('state'))}
         />
       </FormCard>

@@ -8,6 +8,7 @@ import { Fragment } from 'react';
 import { useSwitchAction } from '../../components/dialogs/use-switch-action.ts';
 import { ActiveSwitch } from '../../components/list/row-actions.tsx';
 import { useSwitch } from '../../components/list/use-switch.ts';
+import { HeadActions } from '../../components/page/head-actions.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { useRecordAction } from '../../components/page/record-actions.ts';
 import { StateBadge } from '../../components/page/state-badge.tsx';
@@ -56,10 +57,10 @@ export function CompanyHead({ idCompany, name = '', summary }: CompanyHeadProps)
         state={summary && <StateBadge area="companies" isActive={isActive} switched={summary.switched} />}
         action={
           summary && (
-            <Group gap="sm">
-              <CompanyCopyActions id={summary.id} name={summary.name} />
+            <HeadActions>
               {row && maySwitch && <ActiveSwitch row={row} onConfirm={onSwitch} />}
-            </Group>
+              <CompanyCopyActions id={summary.id} name={summary.name} />
+            </HeadActions>
           )
         }
       />

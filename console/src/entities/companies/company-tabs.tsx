@@ -8,9 +8,10 @@ import { queue } from '@retaguarda/contract/entities/queue';
 import { groups, skills } from '@retaguarda/contract/entities/skills';
 import { users } from '@retaguarda/contract/entities/users';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { alongTabs, useRovingFocus } from '../../platform/ui/roving-focus.ts';
 import classes from './company-tabs.module.css';
 
 /** Each tab has an address, and is shown to those who may make one of these calls. */
@@ -30,7 +31,7 @@ export function CompanyTabs({ idCompany }: { idCompany: string }) {
   const { t } = useTranslation('companyPage');
   const can = useCan();
   const { pathname } = useLocation();
-  const bar = useRef<HTMLElement>(null);
+  const { ref: bar, ...roving } = useRovingFocus<HTMLDivElement>(alongTabs);
 
   // On a small screen the bar is scrolled sideways: the open tab has to be in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open at another address.
@@ -39,23 +40,25 @@ export function CompanyTabs({ idCompany }: { idCompany: string }) {
   }, [pathname]);
 
   return (
-    <nav ref={bar} aria-label={t('tabs')} className={classes.bar}>
-      <ul className={classes.tabs}>
+    <div className={classes.bar}>
+      <div ref={bar} role="tablist" aria-label={t('tabs')} className={classes.tabs} {...roving}>
         {tabs
           .filter(({ calls }) => calls.some(can))
           .map(({ to, text }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                params={{ idCompany }}
-                className={classes.tab}
-                activeOptions={{ exact: true, includeSearch: false }}
-              >
-                {t(text)}
-              </Link>
-            </li>
+            <Link
+              key={to}
+              role="tab"
+              to={to}
+              params={{ idCompany }}
+              className={classes.tab}
+              activeOptions={{ exact: true, includeSearch: false }}
+              activeProps={{ 'aria-selected': true }}
+              inactiveProps={{ 'aria-selected': false }}
+            >
+              {t(text)}
+            </Link>
           ))}
-      </ul>
-    </nav>
+      </div>
+    </div>
   );
 }

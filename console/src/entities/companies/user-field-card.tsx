@@ -1,19 +1,10 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  NumberInput,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { companyInput } from '@retaguarda/contract/entities/companies';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
 import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -45,11 +36,10 @@ export function UserFieldCard({ form }: UserFieldCardProps) {
                 <TextInput label={t('fieldTitle')} required {...input(at, 'title')} />
                 <TextInput label={t('fieldName')} required {...input(at, 'name')} />
                 <TextInput label={t('fieldPlaceHolder')} {...input(at, 'place_holder')} />
-                <NumberInput
+                <NumberField
                   label={t('fieldMaxLength')}
                   required
                   allowDecimal={false}
-                  clampBehavior="none"
                   {...input(at, 'max_length')}
                 />
                 <CheckboxField

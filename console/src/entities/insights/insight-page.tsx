@@ -6,6 +6,7 @@ import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
+import { HeadActions } from '../../components/page/head-actions.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
 import { CompanyMultiSelect } from './company-multi-select.tsx';
@@ -62,14 +63,14 @@ function InsightForm({ row }: { row: LoadedRow<LoadedInsight> }) {
       list={t('title')}
       action={
         loaded && (
-          <Group gap="sm">
+          <HeadActions>
             <VersionsButton
               id={loaded.id}
               pattern={form.values.regex ?? ''}
               onRestore={rowForm.isReadOnly ? undefined : setPattern}
             />
             <HistoryButton entity="insight" id={loaded.id} />
-          </Group>
+          </HeadActions>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { clientProfiles, type Profile, profileInput, profiles } from '@retaguarda/contract/entities/profiles';
 import { chosenId } from '@retaguarda/contract/fields';
@@ -14,6 +14,7 @@ import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import type { SchemaForm } from '../../components/form/use-schema-form.ts';
+import { HeadActions } from '../../components/page/head-actions.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { sortedBy } from '../../platform/text/format.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
@@ -190,9 +191,9 @@ type ProfileActionsProps = { profile: Profile; entity: 'profile' | 'client_profi
 /** What can be done with a profile besides changing it: view the console as it, read its history. */
 function ProfileActions({ profile: { id, name, role_id }, entity }: ProfileActionsProps) {
   return (
-    <Group gap="xs">
+    <HeadActions>
       <SeeAsButton name={name} role_id={role_id} />
       <HistoryButton entity={entity} id={id} />
-    </Group>
+    </HeadActions>
   );
 }

@@ -50,7 +50,7 @@ export function RoleList() {
         { name: 'type', header: t('type'), cell: ({ type }) => t(type) },
       ]}
       opens={({ id, name }) => ({
-        name,
+        name: names.name(name),
         link: linkOptions({ to: '/role/$idRole', params: { idRole: String(id) } }),
         mayEdit: can(roles.edit),
       })}
@@ -67,7 +67,7 @@ export function RoleList() {
       removals={({ id, name }) =>
         can(roles.remove) && (
           <DeleteButton
-            name={name}
+            name={names.name(name)}
             disabledReason={isProtectedRole(name) ? t('protectedRole') : undefined}
             onConfirm={() => remove.mutate({ query: { id } })}
           />

@@ -128,6 +128,7 @@ function RoleForm({ row, copied }: RoleFormProps) {
         <PermissionMatrix
           groups={groups}
           chosen={chosen}
+          stored={loaded && form.getInitialValues().permissions_ids}
           onChange={choose}
           isFixed={isFixed}
           error={form.getInputProps('permissions_ids').error}

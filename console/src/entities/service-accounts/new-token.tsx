@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { type ServiceAccount, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { limits } from '@retaguarda/contract/limits';
 import { programPermissions } from '@retaguarda/contract/programs';
 import { useState } from 'react';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
 import { useSend } from '../../platform/api/use-send.ts';
 import { translate } from '../../platform/text/text.ts';
@@ -73,7 +74,7 @@ function Content({ account, onClose }: Omit<NewTokenProps, 'isOpen'>) {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         error={errorOf('name')}
       />
-      <NumberInput
+      <NumberField
         label={t('days')}
         required
         description={t('daysHelp')}

@@ -1,4 +1,4 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { openSessions } from '@retaguarda/contract/entities/open-sessions';
@@ -15,6 +15,7 @@ import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
+import { HeadActions, MoreActions } from '../../components/page/head-actions.tsx';
 import { PrivacyRequestLink } from '../../components/page/privacy-request-link.tsx';
 import { StateBadge } from '../../components/page/state-badge.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
@@ -84,23 +85,25 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
       list={t('title')}
       action={
         loaded && (
-          <Group gap="xs">
+          <HeadActions>
             <EffectiveAccessButton name={loaded.name} id={loaded.id} />
             <HistoryButton entity="system_user" id={loaded.id} />
-            <SecurityEventsLink id={loaded.id} />
-            {!isAnonymised(loaded) && (
-              <PrivacyRequestLink
-                person={{
-                  entity: 'system_user',
-                  id: loaded.id,
-                  name: loaded.name,
-                  email: loaded.email,
-                  company: null,
-                }}
-              />
-            )}
-            <AccessToDataLink entity="system_user" id={loaded.id} />
-          </Group>
+            <MoreActions>
+              <AccessToDataLink entity="system_user" id={loaded.id} />
+              <SecurityEventsLink id={loaded.id} />
+              {!isAnonymised(loaded) && (
+                <PrivacyRequestLink
+                  person={{
+                    entity: 'system_user',
+                    id: loaded.id,
+                    name: loaded.name,
+                    email: loaded.email,
+                    company: null,
+                  }}
+                />
+              )}
+            </MoreActions>
+          </HeadActions>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { Alert, Select, TagsInput, TextInput } from '@mantine/core';
+import { Alert, TagsInput, TextInput } from '@mantine/core';
 import { defaultCompanies } from '@retaguarda/contract/entities/company-variables';
 import { type SystemVariable, systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { type VariableType, variableTypes } from '@retaguarda/contract/variable-types';
@@ -12,6 +12,7 @@ import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
+import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { DefaultImpact } from './default-impact.tsx';
 import { newVariableForm, secretForm } from './variable-form.ts';
 
@@ -76,10 +77,9 @@ function SystemVariableForm({ row }: { row: LoadedRow<SystemVariable> }) {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('name')}
         />
-        <Select
+        <SearchSelect
           label={t('type')}
           data={variableTypes.map((type) => ({ value: type, label: word(type) }))}
-          allowDeselect={false}
           {...form.getInputProps('type')}
           onChange={(chosen) => chooseType(chosen as VariableType)}
         />
@@ -91,6 +91,7 @@ function SystemVariableForm({ row }: { row: LoadedRow<SystemVariable> }) {
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             style={{ gridColumn: '1 / -1' }}
             acceptValueOnBlur
+            splitChars={['\n', '\t', ';', ',']}
             {...form.getInputProps('options')}
           />
         )}

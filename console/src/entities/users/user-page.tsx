@@ -1,4 +1,4 @@
-import { Group, NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { userFieldError } from '@retaguarda/contract/entities/user-fields';
 import {
@@ -9,15 +9,18 @@ import {
   userValues,
 } from '@retaguarda/contract/entities/users';
 import { isAnonymised } from '@retaguarda/contract/fields';
+import { limits } from '@retaguarda/contract/limits';
 import { useMemo } from 'react';
 import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink } from '../../capabilities/log/security-events-link.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import type { FormValues } from '../../components/form/use-schema-form.ts';
+import { HeadActions, MoreActions } from '../../components/page/head-actions.tsx';
 import { PrivacyRequestLink } from '../../components/page/privacy-request-link.tsx';
 import { StateBadge } from '../../components/page/state-badge.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
@@ -91,22 +94,24 @@ function UserForm({ client_id, row }: UserFormProps) {
       list={t('title')}
       action={
         loaded && (
-          <Group gap="xs">
+          <HeadActions>
             <EffectiveAccessButton name={loaded.name} client_id={client_id} id={loaded.id} />
-            <AccessToDataLink entity="user" id={loaded.id} />
             <HistoryButton entity="user" id={loaded.id} titles={titlesOf(options)} />
-            {!isAnonymised(loaded) && (
-              <PrivacyRequestLink
-                person={{
-                  entity: 'user',
-                  id: loaded.id,
-                  name: loaded.name,
-                  email: loaded.email,
-                  company: { id: client_id, name: company ?? '' },
-                }}
-              />
-            )}
-          </Group>
+            <MoreActions>
+              <AccessToDataLink entity="user" id={loaded.id} />
+              {!isAnonymised(loaded) && (
+                <PrivacyRequestLink
+                  person={{
+                    entity: 'user',
+                    id: loaded.id,
+                    name: loaded.name,
+                    email: loaded.email,
+                    company: { id: client_id, name: company ?? '' },
+                  }}
+                />
+              )}
+            </MoreActions>
+          </HeadActions>
         )
       }
     >
@@ -115,11 +120,11 @@ function UserForm({ client_id, row }: UserFormProps) {
         <TextInput label={t('name')} required {...field('name')} />
         <TextInput label={t('email')} type="email" required {...field('email')} />
         <TextInput label={t('nickname')} required {...field('nickname')} />
-        <NumberInput
+        <NumberField
           label={t('max_chats')}
           required
           allowDecimal={false}
-          clampBehavior="none"
+          placeholder={`${limits.maxChats.min}–${limits.maxChats.max}`}
           {...field('max_chats')}
         />
       </FormCard>

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Select, Stack, Text, type TextInputProps } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, type TextInputProps } from '@mantine/core';
 import type { userValues } from '@retaguarda/contract/entities/users';
 import { weekDays } from '@retaguarda/contract/entities/work-days';
 import { IconCalendarWeek, IconPlus, IconX } from '@tabler/icons-react';
 import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
+import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import classes from './work-days.module.css';
 
@@ -52,10 +53,9 @@ export function WorkDays({ form }: WorkDaysProps) {
       {days.map(({ day }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place; the form holds its values.
         <div key={at} className={classes.row}>
-          <Select
+          <SearchSelect
             className={classes.day ?? ''}
             label={t('day')}
-            allowDeselect={false}
             data={weekDays.map((value) => ({ value, label: t(value) }))}
             {...field(at, 'day')}
           />

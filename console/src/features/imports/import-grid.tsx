@@ -14,7 +14,7 @@ import { imports } from '@retaguarda/contract/entities/imports';
 import { type Job, type JobRow, jobs } from '@retaguarda/contract/entities/jobs';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { fieldReason } from '../../capabilities/jobs/job-names.ts';
 import { useJobCall } from '../../capabilities/jobs/job-reading.ts';
 import { rememberJob } from '../../capabilities/jobs/known-job.ts';
@@ -25,8 +25,10 @@ import { call } from '../../platform/api/call.ts';
 import { linesOf } from '../../platform/api/streams.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { notify } from '../../platform/ui/notify.ts';
 import type { Column } from './columns.ts';
 import classes from './import-grid.module.css';
+import { pastedCells } from './pasted-cells.ts';
 
 const pageSize = 25;
 const filters = ['refused', 'ok', 'all'] as const;
@@ -43,10 +45,12 @@ type ImportGridProps = {
 /** The rows of a file after their check: the wrong ones are fixed here, and the good ones are created. */
 export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps) {
   const { t } = useTranslation('imports');
+  const { t: common } = useTranslation();
   const [filter, setFilter] = useState<Filter>(job.refused > 0 ? 'refused' : 'all');
   const [page, setPage] = useState(1);
   // A row that was fixed stays where it is until another page is shown.
   const [fixed, setFixed] = useState<ReadonlyMap<number, JobRow>>(new Map());
+  const [typed, setTyped] = useState<TypedRows>(new Map());
   const list = useQuery({
     queryKey: ['session', jobs.rows.path, 'import', job.id, filter, page],
     queryFn: ({ signal }) => {
@@ -69,7 +73,47 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
     setFilter(chosen);
     setPage(to);
     setFixed(new Map());
+    setTyped(new Map());
   };
+
+  const rows = (list.data?.rows ?? []).map((row) => ({
+    row: fixed.get(row.place) ?? row,
+    isEditable: row.state === 'refused',
+  }));
+
+  /** Takes these texts into the rows, and sends the rows one after the other. */
+  const fill = async (changed: { row: JobRow; texts: Texts }[]) => {
+    setTyped(
+      (before) => new Map([...before, ...changed.map(({ row, texts }) => [row.place, texts] as const)]),
+    );
+    for (const { row, texts } of changed) {
+      const body = { place: row.place, cells: cellsOf(row, columns, texts) };
+      await fix.mutateAsync(body).catch(() => undefined);
+    }
+  };
+
+  /** Fills the cells from this one on, in rows that can be changed, with what was copied from a spreadsheet. */
+  const paste = (event: ClipboardEvent, place: number, key: string) => {
+    const block = pastedCells(event.clipboardData.getData('text'));
+    if (block.length < 2 && (block[0]?.length ?? 0) < 2) return;
+    event.preventDefault();
+    const editable = rows.filter(({ isEditable }) => isEditable).map(({ row }) => row);
+    const targets = editable.slice(editable.findIndex((row) => row.place === place)).slice(0, block.length);
+    const keys = columns.slice(columns.findIndex((column) => column.key === key)).map((column) => column.key);
+    const before = targets.map((row) => ({ row, texts: typed.get(row.place) ?? {} }));
+    const changed = before.map(({ row, texts }, at) => {
+      const pasted = (block[at] ?? []).slice(0, keys.length).map((text, of) => [keys[of], text.trim()]);
+      return { row, texts: { ...texts, ...Object.fromEntries(pasted) } };
+    });
+    void fill(changed);
+    const left = block.length - targets.length;
+    const said = [
+      t('pasted', { count: targets.length }),
+      ...(left > 0 ? [t('pastedLeft', { count: left })] : []),
+    ];
+    notify.info(said.join(' '), { label: common('undo'), act: () => fill(before) });
+  };
+
   const counts = { refused: job.refused, ok: job.ok, all: job.total };
 
   return (
@@ -108,13 +152,16 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {list.data.rows.map((row) => (
+                {rows.map(({ row, isEditable }) => (
                   <GridRow
                     key={row.place}
-                    row={fixed.get(row.place) ?? row}
+                    row={row}
                     columns={columns}
-                    isEditable={row.state === 'refused'}
-                    onFix={(place, cells) => fix.mutate({ place, cells })}
+                    isEditable={isEditable}
+                    typed={typed.get(row.place) ?? {}}
+                    onType={(texts) => setTyped((before) => new Map([...before, [row.place, texts]]))}
+                    onPaste={(event, key) => paste(event, row.place, key)}
+                    onFix={(cells) => fix.mutate({ place: row.place, cells })}
                   />
                 ))}
               </Table.Tbody>
@@ -156,14 +203,31 @@ type GridRowProps = {
   row: JobRow;
   columns: Column[];
   isEditable: boolean;
+  typed: Texts;
+  onType: (texts: Texts) => void;
+  onPaste: (event: ClipboardEvent, key: string) => void;
   /** Sends the cells as they are now. */
-  onFix: (place: number, cells: Record<string, string>) => void;
+  onFix: (cells: Record<string, string>) => void;
 };
 
+/** What was typed into the cells of a row, by column. */
+type Texts = Record<string, string>;
+
+/** What was typed into the rows, by place. */
+type TypedRows = ReadonlyMap<number, Texts>;
+
+/** All cells of a row, with what was typed. */
+const cellsOf = (row: JobRow, columns: Column[], texts: Texts) =>
+  Object.fromEntries(
+    columns.map(({ key, read = (value) => value }) => [
+      key,
+      key in texts ? read(texts[key] ?? '') : (row.cells?.[key] ?? ''),
+    ]),
+  );
+
 /** A row of the file. In one that was refused each cell can be changed, and the wrong ones say why. */
-function GridRow({ row, columns, isEditable, onFix }: GridRowProps) {
+function GridRow({ row, columns, isEditable, typed, onType, onPaste, onFix }: GridRowProps) {
   const { t } = useTranslation('imports');
-  const [typed, setTyped] = useState<Record<string, string>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { cells: errors, row: others } = errorsOf(row, columns);
@@ -172,17 +236,13 @@ function GridRow({ row, columns, isEditable, onFix }: GridRowProps) {
   const place = row.line ?? row.place + 1;
   const shownIn = ({ key, show = (value) => value }: Column) => typed[key] ?? show(row.cells?.[key] ?? '');
 
-  const send = (changes: Record<string, string>) => {
+  const send = (texts: Texts) => {
     clearTimeout(timer.current);
-    const cells = columns.map(({ key, read = (value) => value }) => [
-      key,
-      key in changes ? read(changes[key] ?? '') : (row.cells?.[key] ?? ''),
-    ]);
-    onFix(row.place, Object.fromEntries(cells));
+    onFix(cellsOf(row, columns, texts));
   };
   const change = (key: string, value: string) => {
     const changes = { ...typed, [key]: value };
-    setTyped(changes);
+    onType(changes);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => send(changes), patience);
   };
@@ -216,6 +276,7 @@ function GridRow({ row, columns, isEditable, onFix }: GridRowProps) {
               onChange={({ currentTarget }) => change(column.key, currentTarget.value)}
               onBlur={() => isUnsent && send(typed)}
               onKeyDown={({ key }) => key === 'Enter' && send(typed)}
+              onPaste={(event) => onPaste(event, column.key)}
             />
           ) : (
             <span className={classes.text}>{shownIn(column)}</span>

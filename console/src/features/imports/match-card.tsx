@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Card,
-  Checkbox,
-  Group,
-  Progress,
-  Select,
-  Stack,
-  Table,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Card, Checkbox, Group, Progress, Stack, Table, Text, Title } from '@mantine/core';
 import { isWithinCompany } from '@retaguarda/contract/entities';
 import { type ImportEntity, imports } from '@retaguarda/contract/entities/imports';
 import { limits } from '@retaguarda/contract/limits';
@@ -19,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { currentSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import {
   type Column,
   type Matching,
@@ -96,14 +85,13 @@ export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent,
                     {rows.find((row) => row[at])?.[at]?.slice(0, 80)}
                   </Table.Td>
                   <Table.Td miw={180}>
-                    <Select
+                    <SearchSelect
                       aria-label={t('becomesOf', { header: header || t('unnamed', { place: at + 1 }) })}
                       data={options}
                       value={matching[at] ?? null}
                       placeholder={t('leftOut')}
                       onChange={(key) => setMatching(rematch(matching, at, key))}
                       clearable
-                      searchable
                     />
                   </Table.Td>
                 </Table.Tr>

@@ -1,7 +1,9 @@
 import { Button, Card, Group, Kbd, Stack, Text, Title } from '@mantine/core';
+import { type Icon, IconHelp, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './overview.module.css';
 
 const keyOf = (person: number | undefined) => `welcomed:${person}`;
 
@@ -21,8 +23,12 @@ export function WelcomeCard() {
         {t('welcome', { name: user?.name })}
       </Title>
       <Stack gap={6}>
-        <Hint keys="Ctrl K">{t('welcomeSearch')}</Hint>
-        <Hint keys="?">{t('welcomeHelp')}</Hint>
+        <Hint keys="Ctrl K" icon={IconSearch}>
+          {t('welcomeSearch')}
+        </Hint>
+        <Hint keys="?" icon={IconHelp}>
+          {t('welcomeHelp')}
+        </Hint>
         <Text size="sm" c="dimmed">
           {t('welcomePermissions')}
         </Text>
@@ -36,11 +42,15 @@ export function WelcomeCard() {
   );
 }
 
-const Hint = ({ keys, children }: { keys: string; children: ReactNode }) => (
+/** `icon` is that of the button that does the same. A touch screen has no keys. */
+type HintProps = { keys: string; icon: Icon; children: ReactNode };
+
+const Hint = ({ keys, icon: Icon, children }: HintProps) => (
   <Group gap="xs" wrap="nowrap" align="baseline">
-    <Kbd miw={60} ta="center">
+    <Kbd miw={60} ta="center" className={classes.key ?? ''}>
       {keys}
     </Kbd>
+    <Icon size={18} stroke={1.6} className={classes.keyIcon ?? ''} aria-hidden />
     <Text size="sm">{children}</Text>
   </Group>
 );

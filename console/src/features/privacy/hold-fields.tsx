@@ -1,10 +1,11 @@
-import { Card, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Card, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { type Hold, type HoldablePart, holdGrounds } from '@retaguarda/contract/entities/privacy-people';
 import { limits } from '@retaguarda/contract/limits';
 import { DateField } from '../../components/fields/date-field.tsx';
 import { dayAfter, today } from '../../components/fields/days.ts';
 import { onEnter } from '../../components/form/form-keys.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
+import { SearchSelect } from '../../platform/ui/search-select.tsx';
 
 /** The form values of a part that is retained for a while. */
 export type HoldDraft = Omit<Hold, 'part'>;
@@ -40,10 +41,9 @@ export function HoldFields({ part, draft, onChange }: HoldFieldsProps) {
         />
         {draft && (
           <SimpleGrid cols={{ base: 1, md: 3 }}>
-            <Select
+            <SearchSelect
               label={t('ground')}
               required
-              allowDeselect={false}
               data={holdGrounds.map((value) => ({ value, label: t(`ground_${value}`) }))}
               value={draft.ground}
               onChange={(ground) => onChange({ ...draft, ground: ground as Hold['ground'] })}

@@ -5,6 +5,7 @@ import {
   type PrivacyRequest,
 } from '@retaguarda/contract/entities/privacy-requests';
 import { useTranslation } from '../../platform/text/translation.ts';
+import classes from './privacy-steps.module.css';
 import { useMentionSearch } from './search-card.tsx';
 
 const steps = ['identity', 'data', 'answer', 'close'] as const;
@@ -49,6 +50,7 @@ export function PrivacySteps({ request, maySearch }: { request: PrivacyRequest; 
     <nav aria-label={t('steps')}>
       <Stepper
         size="sm"
+        classNames={{ steps: classes.steps ?? '', separator: classes.separator ?? '' }}
         active={nextStep(request, isSearched)}
         onStepClick={(at) => goTo(places[steps[at] ?? 'close'])}
         wrap

@@ -1,4 +1,4 @@
-import { Button, Select, Text, Textarea } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import {
   erasingKinds,
   openPrivacyStates,
@@ -15,6 +15,7 @@ import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-f
 import { useCall } from '../../platform/api/use-call.ts';
 import { formatDate, formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { deadlineOf, type requestForm } from './request-form.ts';
 
 type RequestFieldsProps = { form: SchemaForm<typeof requestForm>; loaded: PrivacyRequest | undefined };
@@ -42,13 +43,12 @@ export function RequestFields({ form, loaded }: RequestFieldsProps) {
 
   return (
     <FormCard title={t('request')}>
-      <Select
+      <SearchSelect
         label={t('kind')}
         required
         description={kind ? t(`kindHelp_${kind}`) : undefined}
         inputWrapperOrder={below}
         data={privacyKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
-        allowDeselect={false}
         {...field('kind')}
       />
       <IdSelect
@@ -68,11 +68,10 @@ export function RequestFields({ form, loaded }: RequestFieldsProps) {
       />
       {loaded && (
         <>
-          <Select
+          <SearchSelect
             label={t('state')}
             required
             data={privacyStates.map((value) => ({ value, label: t(`state_${value}`) }))}
-            allowDeselect={false}
             {...field('state')}
           />
           {loaded.closed_at && (

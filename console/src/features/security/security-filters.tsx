@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import {
   personEntities,
   type SecurityEvent,
@@ -68,7 +67,7 @@ export function useSecurityFilters(search: Search, first: SecurityEvent | undefi
       name: 'outcome',
       label: t('outcome'),
       field: (
-        <Select
+        <SearchSelect
           label={t('outcome')}
           placeholder={common('any')}
           clearable
@@ -83,7 +82,7 @@ export function useSecurityFilters(search: Search, first: SecurityEvent | undefi
       name: 'register',
       label: t('view'),
       field: (
-        <Select
+        <SearchSelect
           label={t('view')}
           placeholder={t('allEvents')}
           clearable
@@ -98,7 +97,7 @@ export function useSecurityFilters(search: Search, first: SecurityEvent | undefi
       name: 'about_entity',
       label: t('aboutWhom'),
       field: (
-        <Select
+        <SearchSelect
           label={t('aboutWhom')}
           placeholder={common('any')}
           clearable

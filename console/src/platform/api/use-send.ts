@@ -8,11 +8,13 @@ import { notify, type Offer } from '../ui/notify.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
+type Undo = (() => unknown) | undefined;
+
 export type Sending<E extends Endpoint> = {
   /** Runs after every success, also when the person has left the page. */
   onChanged?: (reply: Reply<E>, input: CallInput<E>) => void;
-  /** Runs after a success, but only while the page is still open: to open the next page, or to empty a field. */
-  onSent?: (reply: Reply<E>) => void;
+  /** Runs after a success, but only while the page is still open: to open the next page, or to empty a field. Gets what undoes the change. */
+  onSent?: (reply: Reply<E>, undo: Undo) => void;
   /** Runs when the server refuses the change. Gets the errors by field, in the shape that a form's `setErrors` takes. */
   onRefused?: (fields: Record<string, string | undefined>, error: ApiError) => void;
   /** The page shows success and failure itself, without toasts. */
@@ -20,7 +22,7 @@ export type Sending<E extends Endpoint> = {
   /** Another page of the list opens after the change, so the one that is shown need not be read again. */
   leavesPage?: boolean;
   /** Undoes the change, offered in the message; undefined if that is impossible. */
-  undo?: (reply: Reply<E>, input: CallInput<E>) => (() => unknown) | undefined;
+  undo?: (reply: Reply<E>, input: CallInput<E>) => Undo;
   /** The page of the changed row, offered in the message. */
   page?: (reply: Reply<E>, input: CallInput<E>) => LinkTo | undefined;
   /** Adds other parts of the answer to the server's sentence. */
@@ -44,13 +46,11 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
     mutationFn: (input: CallInput<E>) => call(endpoint, input),
     meta: { isShownByPage },
     onSuccess: async (reply, input) => {
+      const undoing = undo?.(reply, input);
       if (typeof reply.message === 'string' && !isShownByPage)
-        notify.success(
-          describe(translate(reply.message), reply),
-          ...offersOf(undo?.(reply, input), page?.(reply, input)),
-        );
+        notify.success(describe(translate(reply.message), reply), ...offersOf(undoing, page?.(reply, input)));
       onChanged?.(reply, input);
-      if (isMounted.current) onSent?.(reply);
+      if (isMounted.current) onSent?.(reply, undoing);
       await readAgain(leavesPage && isMounted.current ? 'none' : 'active');
     },
     onError: (error) => {
@@ -82,8 +82,8 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
   };
 }
 
-const offersOf = (act: (() => unknown) | undefined, link: LinkTo | undefined): Offer[] => [
-  ...(act ? [{ label: textIn('screens', 'undo'), act }] : []),
+const offersOf = (act: Undo, link: LinkTo | undefined): Offer[] => [
+  ...(act ? [{ label: textIn('screens', 'undo'), act, isUndo: true as const }] : []),
   ...(link ? [{ label: textIn('screens', 'openSaved'), link }] : []),
 ];
 

@@ -22,8 +22,10 @@ function isInView(element: Element) {
  */
 export function keepFocusInView() {
   let wasInView = true;
-  addEventListener('focusin', () => {
+  addEventListener('focusin', ({ target }) => {
     wasInView = true;
+    // In a text area, the browser scrolls only to the line of the cursor.
+    if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
   });
   addEventListener(
     'scroll',

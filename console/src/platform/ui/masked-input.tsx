@@ -2,13 +2,25 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
 import { digitsIn, maskPhone, nationalPhone, serviceCodes } from '@retaguarda/contract/phones';
+import { fitting } from './field-width.ts';
 
-type MaskedInputProps = TextInputProps & { mask: MaskitoOptions };
+/** `length` is that of the longest text the mask lets through, which the field is as wide as. */
+type Mask = MaskitoOptions & { length: number };
+
+type MaskedInputProps = TextInputProps & { mask: Mask };
 
 /** A field that adds the punctuation of a document, a CEP or a phone number, to typed and to pasted text. */
 export function MaskedInput({ mask, ...input }: MaskedInputProps) {
   const ref = useMaskito({ options: mask });
-  return <TextInput ref={ref} inputMode="numeric" classNames={{ input: 'tabular' }} {...input} />;
+  return (
+    <TextInput
+      ref={ref}
+      inputMode="numeric"
+      classNames={{ input: 'tabular' }}
+      styles={fitting(mask.length)}
+      {...input}
+    />
+  );
 }
 
 const digit = /\d/;
@@ -19,6 +31,9 @@ const maskOf = (pattern: string) =>
   [...pattern].map((character) =>
     character === '9' ? digit : character === 'X' ? letterOrDigit : character,
   );
+
+/** A mask of one pattern. */
+const fixed = (pattern: string) => ({ mask: maskOf(pattern), length: pattern.length });
 
 const phones = {
   mobile: maskOf('(99)99999-9999'),
@@ -78,17 +93,18 @@ const fillDate: MaskitoPreprocessor = ({ elementState, data }, action) => {
 };
 
 export const masks = {
-  cpf: { mask: maskOf('999.999.999-99') },
+  cpf: fixed('999.999.999-99'),
   cnpj: {
-    mask: maskOf('XX.XXX.XXX/XXXX-99'),
+    ...fixed('XX.XXX.XXX/XXXX-99'),
     postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
   },
-  date: { mask: maskOf('99/99/9999'), preprocessors: [fillDate] },
-  cep: { mask: maskOf('99999-999') },
-  phone: { mask: phoneMask, postprocessors: [dropDialled] },
+  date: { ...fixed('99/99/9999'), preprocessors: [fillDate] },
+  cep: fixed('99999-999'),
+  phone: { mask: phoneMask, length: 15, postprocessors: [dropDialled] },
   /** From 00:00 to 23:59. */
   time: {
     mask: ({ value }) => [/[0-2]/, value.startsWith('2') ? /[0-3]/ : digit, ':', /[0-5]/, digit],
+    length: 5,
     preprocessors: [fillHour],
   },
-} satisfies Record<string, MaskitoOptions>;
+} satisfies Record<string, Mask>;

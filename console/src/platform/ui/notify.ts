@@ -3,7 +3,7 @@ import type { LinkTo } from './address.ts';
 
 /** What a message offers to do, such as to undo the change that it reports; or the page of the row, where that is not open. */
 export type Offer =
-  | { label: string; act: () => unknown; link?: never }
+  | { label: string; act: () => unknown; isUndo?: true; link?: never }
   | { label: string; link: LinkTo; act?: never };
 
 export type Notice = {

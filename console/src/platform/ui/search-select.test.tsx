@@ -2,6 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type SubmitEvent, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Providers } from '../../test/providers.tsx';
+import { loadLaterTexts, startText } from '../text/text.ts';
+import { notify } from './notify.ts';
 import { SearchMultiSelect, SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
 const data = ['Bahia', 'Pará', 'Paraná'].map((label) => ({ value: label, label }));
@@ -124,4 +126,35 @@ it('a field for several options works the same way', async () => {
     'Bahia',
     'Paraná',
   ]);
+});
+
+const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+const chosen = () => [...document.querySelectorAll('.mantine-Pill-label')].map((pill) => pill.textContent);
+
+it.each([
+  ['lines', 'Bahia\r\nPará\r\n'],
+  ['semicolons', 'bahia; para'],
+  ['commas', 'Bahia, Pará'],
+  ['tabs', 'Bahia\tPará'],
+])('a pasted list with %s chooses several options at once', (_, text) => {
+  show(<Many />);
+
+  paste(text);
+
+  expect(chosen()).toEqual(['Bahia', 'Pará']);
+});
+
+it('says what of a pasted list there is not, and leaves a single name to the search', async () => {
+  await startText('lists');
+  await loadLaterTexts();
+  const told = vi.spyOn(notify, 'info').mockImplementation(() => {});
+  show(<Many />);
+
+  paste('Bahia; Ilhéus');
+  expect(chosen()).toEqual(['Bahia']);
+  expect(told).toHaveBeenCalledWith('Não estão na lista: Ilhéus');
+  const isLeft = paste('Pará');
+
+  expect(isLeft).toBe(true);
+  expect(chosen()).toEqual(['Bahia']);
 });

@@ -6,6 +6,11 @@ import {
   type SelectProps,
   Stack,
 } from '@mantine/core';
+import type { ClipboardEvent } from 'react';
+import { plain } from '../text/best-matches.ts';
+import { textIn } from '../text/translation.ts';
+import { notify } from './notify.ts';
+import { pastedValues } from './pasted-values.ts';
 import classes from './search-select.module.css';
 import { useTypedChoice } from './use-typed-choice.ts';
 
@@ -35,10 +40,25 @@ export function SearchSelect({ onTyped, isSearching, data, ...select }: SearchSe
 
 export type SearchMultiSelectProps = Omit<MultiSelectProps, 'data'> & Search;
 
-/** A field for several options, which are found by typing. */
+/** A field for several options, which are found by typing, or chosen by pasting a list of their names. */
 export function SearchMultiSelect({ onTyped, isSearching, data, ...select }: SearchMultiSelectProps) {
   const choice = useTypedChoice({ ...select, onTyped, isSearching }, { shown: '' });
-  return <MultiSelect {...select} {...choice} data={data} />;
+
+  const takeList = (event: ClipboardEvent) => {
+    const names = pastedValues(event.clipboardData.getData('text'));
+    if (names.length < 2 || select.readOnly) return;
+    const options = new Map(
+      data.filter(({ disabled }) => !disabled).map((one) => [plain(one.label), one.value]),
+    );
+    const found = names.flatMap((name) => options.get(plain(name)) ?? []);
+    if (found.length === 0) return;
+    event.preventDefault();
+    select.onChange?.([...new Set([...(select.value ?? []), ...found])]);
+    const unknown = names.filter((name) => !options.has(plain(name)));
+    if (unknown.length > 0) notify.info(textIn('forms', 'notInList', { names: unknown.join(', ') }));
+  };
+
+  return <MultiSelect {...select} {...choice} onPaste={takeList} data={data} />;
 }
 
 /** An option of a select, with a second line when there is more to say about it. */

@@ -87,6 +87,24 @@ it('A message can undo what it reports; the newest one replaces one with the sam
   expect(shown()).toHaveLength(0);
 });
 
+it('the key z undoes what the newest message reports, unless it is typed into a field', async () => {
+  const acts = [vi.fn(), vi.fn()];
+  render(
+    <>
+      {toasts}
+      <input aria-label="Nome" />
+    </>,
+    { wrapper: Providers },
+  );
+  for (const [place, undo] of acts.entries())
+    await act(async () => notify.success(`Mudança ${place}`, { label: 'Desfazer', act: undo, isUndo: true }));
+
+  await act(async () => void fireEvent.keyDown(screen.getByLabelText('Nome'), { key: 'z' }));
+  expect(acts.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'z' }));
+  expect(acts.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+});
+
 it('A message leads to the page of its row, except on that page, and is not held by that', async () => {
   const root = createRootRoute({ component: Outlet });
   const routes = ['/role/$idRole', '/roles'].map((path) =>

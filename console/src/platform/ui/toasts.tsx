@@ -9,12 +9,14 @@ import {
   Text,
   useComputedColorScheme,
 } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { limits } from '@retaguarda/contract/limits';
 // The default entry of the package adds its styles at run time, which the page's policy forbids.
 import { createContext, type MouseEvent, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import type { LinkTo } from './address.ts';
 import { consoleRouter, type Notice, type Offer, showNotices } from './notify.ts';
+import { isSingleKey } from './single-keys.ts';
 
 /** How many messages with this text were closed. A message that is fading out still occupies its id. */
 const closed = new Map<string, number>();
@@ -72,7 +74,7 @@ function Message({ text, offers, code, closeToast, isPaused, toastProps }: Messa
               offer.act();
             };
             return (
-              <Button key={offer.label} {...props} onClick={act}>
+              <Button key={offer.label} {...props} data-undoes={offer.isUndo} onClick={act}>
                 {offer.label}
               </Button>
             );
@@ -140,12 +142,37 @@ function Code({ code }: { code: string }) {
   );
 }
 
+/** The key z undoes what the newest message offers to undo. */
+function undoByKey(event: KeyboardEvent) {
+  if (event.key !== 'z' || !isSingleKey(event) || document.querySelector('[aria-modal=true]')) return;
+  [...document.querySelectorAll<HTMLElement>('[data-undoes]')].at(-1)?.click();
+}
+
+/** The place of the messages below the top bar; or below the buttons of the page's head, if they would cover these. */
+function topOf(messages: Element) {
+  const below = Number.parseFloat(getComputedStyle(messages).getPropertyValue('--toastify-toast-top'));
+  const height = messages.getBoundingClientRect().height;
+  const heads = [...document.querySelectorAll('[data-head-buttons]')].map((head) =>
+    head.getBoundingClientRect(),
+  );
+  const covered = heads.find(({ top, bottom }) => below + height > top && below < bottom);
+  return covered ? covered.bottom + 8 : below;
+}
+
+const place = () =>
+  requestAnimationFrame(() => {
+    const messages = document.querySelector<HTMLElement>('.Toastify__toast-container');
+    if (messages) messages.style.top = `${topOf(messages)}px`;
+  });
+
 type ToastsProps = Labels & { label: string; closeLabel: string; duration: number };
 
 /** The messages in the corner. */
 export function Toasts({ label, closeLabel, duration, ...labels }: ToastsProps) {
   const theme = useComputedColorScheme('dark');
   useEffect(() => showNotices(show), []);
+  useWindowEvent('keydown', undoByKey);
+  useEffect(() => toast.onChange(place), []);
   return (
     <CodeLabels value={labels}>
       <ToastContainer

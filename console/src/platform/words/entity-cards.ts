@@ -36,10 +36,7 @@ type EntityCard = {
   link: (id: string, idCompany: string) => LinkTo;
   /** The form of a new row, where no company has to be chosen first. */
   create?: LinkTo;
-  /**
-   * A new row opens its own page, where its next steps are, and saving changes returns to where the person came from.
-   * Rows of the other entities always return to their list.
-   */
+  /** A new row opens its own page, where its next steps are. */
   landsOnPage?: true;
   /** The fields that a history shows, where their labels have the same names. Others are in field-texts.ts. */
   fields?: readonly string[];

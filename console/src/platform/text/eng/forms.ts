@@ -14,6 +14,8 @@ export const forms: Text<'forms'> = {
   stay: 'Keep editing',
   sentAgain: 'The server has not answered yet. Sending again…',
   readOnly: 'Read only',
+  moreActions: 'More actions',
+  notInList: 'Not in the list: {{names}}',
   failedHelp: 'Check the connection and try again.',
   backToList: 'Go back',
   changes: 'Your changes',

@@ -85,7 +85,6 @@ export const jobs: Text<'jobs'> = {
   download: 'Download the result',
   fileName: 'result',
   undoUntil: 'Can be undone until {{time}}.',
-  undoQuestion: 'Undo these changes? Anything changed since then stays as it is.',
   jobs: 'Jobs',
   showJobs: 'Jobs: {{state}}',
   rows: 'Records',

@@ -36,6 +36,7 @@ export const layout: Text<'layout'> = {
   theme: 'Theme',
   light: 'Light',
   dark: 'Dark',
+  auto: 'System',
   layout: 'Layout',
   vertical: 'Vertical',
   horizontal: 'Horizontal',

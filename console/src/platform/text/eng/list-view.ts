@@ -13,4 +13,5 @@ export const listView: Text<'listView'> = {
   compact: 'Compact',
   columns: 'Columns',
   usualColumns: 'Back to the default columns',
+  resize: 'Width of the column',
 };

@@ -32,6 +32,7 @@ export const roles: Text<'roles'> = {
   wholeEntity: '{{entity}}: all actions',
   wholeAction: '{{action}}: all entities',
   othersKept: 'With a lock: permissions that you do not hold. They stay as they are.',
+  unsavedTick: 'Changed, not saved yet',
   name_agent: 'Agent',
   description_agent: 'Answers the conversations of the company.',
   name_manager: 'Manager',

@@ -34,4 +34,5 @@ export const search: Text<'search'> = {
   lastStays: 'Your last change cannot be undone.',
   light: 'Change to the light theme',
   dark: 'Change to the dark theme',
+  systemTheme: 'Use the system theme',
 };

@@ -32,6 +32,7 @@ export const synonyms: Text<'synonyms'> = {
   'new privacy_request': 'gdpr personal data subject',
   compare: 'copy values variables differences comparison',
   theme: 'mode night appearance colours colors',
+  systemTheme: 'automatic mode appearance colours colors',
   settings: 'preferences options language theme layout appearance menu',
   help: 'guide manual documentation support shortcuts',
   lock: 'pause away',

@@ -13,6 +13,8 @@ export const forms = {
   stay: 'Continuar editando',
   sentAgain: 'O servidor ainda não respondeu. Enviando de novo…',
   readOnly: 'Somente leitura',
+  moreActions: 'Mais ações',
+  notInList: 'Não estão na lista: {{names}}',
   failedHelp: 'Verifique a conexão e tente novamente.',
   backToList: 'Voltar',
   changes: 'Suas alterações',

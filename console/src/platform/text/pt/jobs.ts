@@ -84,7 +84,6 @@ export const jobs = {
   download: 'Baixar resultado',
   fileName: 'resultado',
   undoUntil: 'Pode ser desfeito até {{time}}.',
-  undoQuestion: 'Desfazer o que foi alterado? O que mudou desde então fica como está.',
   jobs: 'Tarefas',
   showJobs: 'Tarefas: {{state}}',
   rows: 'Registros',

@@ -35,6 +35,7 @@ export const layout = {
   theme: 'Tema',
   light: 'Claro',
   dark: 'Escuro',
+  auto: 'Do sistema',
   layout: 'Layout',
   vertical: 'Vertical',
   horizontal: 'Horizontal',

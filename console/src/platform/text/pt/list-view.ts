@@ -11,4 +11,5 @@ export const listView = {
   compact: 'Compacta',
   columns: 'Colunas',
   usualColumns: 'Voltar às colunas padrão',
+  resize: 'Largura da coluna',
 } as const;

@@ -32,6 +32,7 @@ export const roles = {
   wholeEntity: '{{entity}}: todas as ações',
   wholeAction: '{{action}}: todas as entidades',
   othersKept: 'Com cadeado: permissões que você não tem. Elas ficam como estão.',
+  unsavedTick: 'Alterada, ainda não salva',
   name_agent: 'Agente',
   description_agent: storedDescriptions.agent,
   name_manager: 'Gerente',

@@ -33,4 +33,5 @@ export const search = {
   lastStays: 'Sua última alteração não pode ser desfeita.',
   light: 'Mudar tema para claro',
   dark: 'Mudar tema para escuro',
+  systemTheme: 'Usar o tema do sistema',
 } as const;

@@ -34,6 +34,7 @@ export const synonyms = {
   'new privacy_request': 'privacidade titular dados pessoais solicitação',
   compare: 'copiar valores variáveis diferenças comparação',
   theme: 'modo noturno aparência cores dark light',
+  systemTheme: 'automático aparência cores dark light',
   settings: 'preferências opções idioma língua tema layout aparência menu ajustes',
   help: 'guia manual documentação dúvidas suporte atalhos',
   lock: 'travar pausa',

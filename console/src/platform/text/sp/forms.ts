@@ -14,6 +14,8 @@ export const forms: Text<'forms'> = {
   stay: 'Seguir editando',
   sentAgain: 'El servidor aún no respondió. Enviando de nuevo…',
   readOnly: 'Solo lectura',
+  moreActions: 'Más acciones',
+  notInList: 'No están en la lista: {{names}}',
   failedHelp: 'Verifique la conexión e intente de nuevo.',
   backToList: 'Volver',
   changes: 'Sus cambios',

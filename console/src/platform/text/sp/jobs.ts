@@ -85,7 +85,6 @@ export const jobs: Text<'jobs'> = {
   download: 'Descargar resultado',
   fileName: 'resultado',
   undoUntil: 'Se puede deshacer hasta {{time}}.',
-  undoQuestion: '¿Deshacer lo modificado? Lo que cambió desde entonces queda como está.',
   jobs: 'Tareas',
   showJobs: 'Tareas: {{state}}',
   rows: 'Registros',

@@ -36,6 +36,7 @@ export const layout: Text<'layout'> = {
   theme: 'Tema',
   light: 'Claro',
   dark: 'Oscuro',
+  auto: 'Del sistema',
   layout: 'Diseño',
   vertical: 'Vertical',
   horizontal: 'Horizontal',

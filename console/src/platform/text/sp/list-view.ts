@@ -13,4 +13,5 @@ export const listView: Text<'listView'> = {
   compact: 'Compacta',
   columns: 'Columnas',
   usualColumns: 'Volver a las columnas predeterminadas',
+  resize: 'Ancho de la columna',
 };

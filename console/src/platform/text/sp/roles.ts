@@ -32,6 +32,7 @@ export const roles: Text<'roles'> = {
   wholeEntity: '{{entity}}: todas las acciones',
   wholeAction: '{{action}}: todas las entidades',
   othersKept: 'Con candado: permisos que usted no tiene. Quedan como están.',
+  unsavedTick: 'Cambiado, aún sin guardar',
   name_agent: 'Agente',
   description_agent: 'Atiende las conversaciones de la empresa.',
   name_manager: 'Gerente',

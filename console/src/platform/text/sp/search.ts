@@ -34,4 +34,5 @@ export const search: Text<'search'> = {
   lastStays: 'Su último cambio no se puede deshacer.',
   light: 'Cambiar al tema claro',
   dark: 'Cambiar al tema oscuro',
+  systemTheme: 'Usar el tema del sistema',
 };

@@ -32,6 +32,7 @@ export const synonyms: Text<'synonyms'> = {
   'new privacy_request': 'privacidad titular datos personales pedido',
   compare: 'copiar valores variables diferencias comparación',
   theme: 'modo nocturno apariencia colores dark light',
+  systemTheme: 'automático apariencia colores dark light',
   settings: 'preferencias opciones idioma lengua tema diseño apariencia menú ajustes',
   help: 'guía manual documentación dudas soporte atajos',
   lock: 'pausa',

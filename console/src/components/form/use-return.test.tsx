@@ -1,0 +1,108 @@
+import { companies } from '@retaguarda/contract/entities/companies';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { DepartmentForm, storedDepartment } from '../../test/department-form.tsx';
+import { fakeServer } from '../../test/fake-server.ts';
+import { fill, press } from '../../test/interact.ts';
+import { renderAt } from '../../test/render-at.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { watchToasts } from '../../test/watch-toasts.ts';
+import { forgetPages, noteLostInput } from '../page/visited-pages.ts';
+import { RowNotShown } from './loaded-row.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+watchToasts();
+
+const list = '/departments?client_id=3&page=1';
+
+/** Opens these pages one after the other. The form of a stored department is at /form, and of a new one at /new. */
+async function visit(first: string, ...others: string[]) {
+  signIn({ granted: ['department:GET', 'department:POST', 'department:PUT'] });
+  const Page = () => <h1>Outra página</h1>;
+  const opened = await renderAt(first, {
+    '/form': () => <DepartmentForm loaded={storedDepartment} />,
+    '/new': () => <DepartmentForm />,
+    '/departments': Page,
+    '/dashboard': Page,
+    '/activity': Page,
+    '/login': Page,
+    '/company/$idCompany/departments': Page,
+    '/company/$idCompany': () => (
+      <RowNotShown error={new ApiError(404, [], companies.list)} onRetry={() => {}} list="/companies" />
+    ),
+    '/companies': Page,
+  });
+  for (const page of others) await act(() => opened.go(page));
+  return opened;
+}
+
+async function save() {
+  fill('Nome', 'Vendas externas');
+  fill('E-mail', 'externas@example.com');
+  await press('Confirmar');
+  server.answer(-1, 200, { id: 7, message: 'Department updated' });
+  await screen.findByText('Outra página');
+}
+
+it.each([
+  ['its list', ['/dashboard', '/departments?client_id=3&page=1', '/form'], list],
+  ['its address', ['/form'], list],
+  ['the dashboard', ['/departments', '/dashboard', '/form'], '/dashboard'],
+  ['the search of another list', ['/activity?page=3', '/form'], '/activity?page=3'],
+  ['a tab of a company', ['/company/3/departments?page=2', '/form'], '/company/3/departments?page=2'],
+  ['the sign-in', ['/login', '/form'], list],
+])(
+  'a form that was opened from %s returns there, saved or cancelled [4.FORM.6 2.ROUTE.25]',
+  async (_, visited, expected) => {
+    const [first = '', ...others] = visited;
+    const saved = await visit(first, ...others);
+    await save();
+    expect(saved.address()).toBe(expected);
+    saved.unmount();
+
+    const cancelled = await visit(first, ...others);
+    await press('Cancelar');
+    await screen.findByText('Outra página');
+    expect(cancelled.address()).toBe(expected);
+  },
+);
+
+it('a new row returns to the page where it was begun', async () => {
+  const { address } = await visit('/dashboard', '/new');
+  await save();
+  expect(address()).toBe('/dashboard');
+});
+
+it('a form that was opened from another one returns there, and that one to where it was opened', async () => {
+  const { address } = await visit('/dashboard', '/new', '/form');
+  await press('Cancelar');
+  expect(address()).toBe('/new');
+  await press('Cancelar');
+  expect(address()).toBe('/dashboard');
+});
+
+it('a form whose input was given up is not opened again', async () => {
+  const { history, go, address } = await visit('/dashboard', '/new');
+  noteLostInput(history);
+  await act(() => go('/form'));
+  await save();
+  expect(address()).toBe('/dashboard');
+});
+
+it('leaves a row that was deleted for no other page of it', async () => {
+  const { address } = await visit('/dashboard', '/company/3/departments', '/company/3');
+  await press('Voltar');
+  expect(address()).toBe('/dashboard');
+});
+
+it('does not return to a page of the person who was signed in before', async () => {
+  const { go, address } = await visit('/dashboard');
+  forgetPages();
+  await act(() => go('/form'));
+  await save();
+  expect(address()).toBe(list);
+});

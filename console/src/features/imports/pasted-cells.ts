@@ -1,0 +1,13 @@
+const cell = /(?<before>[\t\n])(?:"(?<quoted>(?:[^"]|"")*)"(?=[\t\n]|$)|(?<plain>[^\t\n]*))/g;
+
+/** The cells that were copied from a spreadsheet, by row. It writes quotes around cells with line breaks or tabs. */
+export function pastedCells(text: string) {
+  const rows: string[][] = [];
+  const lines = text.replaceAll('\r\n', '\n').replace(/\n$/, '');
+  // Every cell follows a line break or a tab, the first one as well.
+  for (const { groups = {} } of `\n${lines}`.matchAll(cell)) {
+    if (groups.before === '\n') rows.push([]);
+    rows.at(-1)?.push(groups.quoted?.replaceAll('""', '"') ?? groups.plain ?? '');
+  }
+  return rows;
+}
