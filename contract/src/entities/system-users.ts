@@ -15,7 +15,7 @@ import {
   personName,
   staffNickname,
 } from '../fields.ts';
-import { activeFilter, nameFilter, textFilter } from '../filters.ts';
+import { activeFilter, choiceFilter, nameFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
 
@@ -55,6 +55,8 @@ export const systemUserFilter = z.strictObject({
   nickname: textFilter,
   profile_id: idInQuery.optional(),
   active: activeFilter,
+  /** Those who have never signed in. */
+  last_login: choiceFilter(['never']),
 });
 
 const systemUserSorts = ['name', 'email', 'nickname', 'last_login', 'active'] as const;

@@ -80,6 +80,7 @@ function exportWord(entity: ChangeEntity, field: string, value: ChangedValue) {
       return text.startsWith('-') ? textIn('exports', 'descending', { name }) : name;
     }
     case 'filter':
+      if (filter === 'last_login') return textIn('systemUsers', 'neverSignedIn');
       return ['active', 'type', 'activities', 'boolean_value'].includes(filter)
         ? columnWord(entity, filter, text)
         : text;

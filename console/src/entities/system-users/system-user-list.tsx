@@ -38,6 +38,11 @@ export function SystemUserList() {
         { name: 'nickname', label: t('nickname') },
         stateFilter,
         {
+          name: 'last_login',
+          label: t('last_login'),
+          options: [{ value: 'never', label: t('neverSignedIn') }],
+        },
+        {
           name: 'profile_id',
           label: t('profile'),
           shown: profile,

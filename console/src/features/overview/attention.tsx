@@ -32,14 +32,25 @@ const toUser = ({ id, idCompany }: Linked) =>
 const toSystemUser = ({ id }: Linked) =>
   linkOptions({ to: '/systemuser/$idSystemUser', params: { idSystemUser: String(id) } });
 
-/** The icon of each kind, and where its rows can be fixed. */
-const kinds: Record<AttentionKind, { Icon: typeof IconBuilding; to: (row: Linked) => LinkTo }> = {
+type KindFacts = {
+  Icon: typeof IconBuilding;
+  /** Where a row can be fixed. */
+  to: (row: Linked) => LinkTo;
+  /** The list of exactly these rows, where a list can be filtered so. */
+  all?: LinkTo;
+};
+
+const kinds: Record<AttentionKind, KindFacts> = {
   companies_without_users: {
     Icon: IconBuilding,
     to: ({ id }) => linkOptions({ to: '/company/$idCompany', params: { idCompany: String(id) } }),
   },
   users_without_password: { Icon: IconUserQuestion, to: toUser },
-  system_users_never_signed_in: { Icon: IconUserShield, to: toSystemUser },
+  system_users_never_signed_in: {
+    Icon: IconUserShield,
+    to: toSystemUser,
+    all: linkOptions({ to: '/systemusers', search: { page: 1, active: '1', last_login: 'never' } }),
+  },
   insights_without_companies: {
     Icon: IconBulb,
     to: ({ id }) => linkOptions({ to: '/insight/$idInsight', params: { idInsight: String(id) } }),
@@ -121,11 +132,21 @@ type KindProps = { kind: AttentionKind; total: number; rows: AttentionRow[]; onH
 
 function Kind({ kind, total, rows, onHide }: KindProps) {
   const { t } = useTranslation('overview');
+  const { Icon, all } = kinds[kind];
+  const more = t('more', { count: total - rows.length });
   const headline = t(kind, { count: total });
   return (
     <li className={classes.item}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Headline Icon={kinds[kind].Icon}>{headline}</Headline>
+        <Headline Icon={Icon}>
+          {all ? (
+            <Anchor inherit renderRoot={(props) => <Link {...props} {...all} />}>
+              {headline}
+            </Anchor>
+          ) : (
+            headline
+          )}
+        </Headline>
         <CloseButton size="sm" aria-label={t('hide', { name: headline })} onClick={onHide} />
       </Group>
       <PlainList className={classes.rows}>
@@ -137,7 +158,13 @@ function Kind({ kind, total, rows, onHide }: KindProps) {
         ))}
         {total > rows.length && (
           <Text component="li" size="sm" c="dimmed">
-            {t('more', { count: total - rows.length })}
+            {all ? (
+              <Anchor inherit renderRoot={(props) => <Link {...props} {...all} />}>
+                {more}
+              </Anchor>
+            ) : (
+              more
+            )}
           </Text>
         )}
       </PlainList>

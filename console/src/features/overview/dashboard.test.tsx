@@ -112,6 +112,19 @@ it('names the first items that need attention, with a link to each, and says how
   expect(attention.getByRole('link', { name: 'Maria Souza' }).getAttribute('href')).toBe('/company/5/user/9');
   expect(attention.getByText(/^Redefinição de senha · 1 tentativa · próxima às/)).toBeTruthy();
   expect(attention.queryByText(/nunca entr/)).toBeNull();
+  expect(attention.queryByRole('link', { name: 'e mais 14' })).toBeNull();
+});
+
+it('links a number to the list of exactly these rows, where a list can be filtered so', async () => {
+  const rows = [{ id: 3, name: 'Ana', company: null, at: null, mail: null }];
+  await open();
+  await answer(200, { ...everything, attention: { system_users_never_signed_in: { total: 5, rows } } });
+
+  const attention = part('Precisa de atenção');
+  for (const name of ['5 usuários do sistema nunca entraram', 'e mais 4'])
+    expect(attention.getByRole('link', { name }).getAttribute('href')).toBe(
+      '/systemusers?page=1&active=1&last_login=never',
+    );
 });
 
 it('shows queues and changes as text, with or without the charts', async () => {

@@ -12,6 +12,11 @@ const namesBy = async (query: object) => (await list(query)).body.systemUsers.ma
 describe('Searching system users', async () => {
   await build.systemUser({ name: 'Álvaro Simões', email: 'alvaro@example.com', nickname: 'alvaro10' });
   await build.systemUser({ name: 'Alvara Dias', email: 'a_dias@example.com', nickname: 'dias' });
+  await db
+    .updateTable('system_user')
+    .set({ last_login: new Date() })
+    .where('email', '=', 'alvaro@example.com')
+    .execute();
   await build.systemUser({ name: 'Zélia Souza', email: 'ZELIA@example.org', nickname: 'Zel', active: '0' });
 
   it.each([
@@ -24,6 +29,7 @@ describe('Searching system users', async () => {
     [{ nickname: 'o10' }, ['Álvaro Simões']],
     [{ name: 'alvar', email: 'example.com', nickname: 'dias' }, ['Alvara Dias']],
     [{ name: 'alvar', nickname: 'zel' }, []],
+    [{ name: 'alvar', last_login: 'never' }, ['Alvara Dias']],
   ])('by %j finds %j [7.SYSUSER.2]', async (query, names) => {
     expect(await namesBy(query)).toEqual(names);
   });

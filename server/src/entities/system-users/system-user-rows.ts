@@ -6,7 +6,10 @@ import { containsAll, emailKey, sortKey } from '../../platform/db/list/search.ts
 import { rowBy } from '../../platform/db/statements/slots.ts';
 import { withSwitched } from '../../platform/db/write/switched.ts';
 
-export type Filters = Pick<SystemUserQuery, 'name' | 'email' | 'nickname' | 'profile_id' | 'active'>;
+export type Filters = Pick<
+  SystemUserQuery,
+  'name' | 'email' | 'nickname' | 'profile_id' | 'active' | 'last_login'
+>;
 
 /** System users with the name of their profile. */
 export const systemUsersIn = (db: Db) =>
@@ -34,11 +37,12 @@ export const systemUsersIn = (db: Db) =>
 export const systemUserList = listOf({
   table: 'system_user',
   rows: systemUsersIn,
-  filter: (people, { profile_id, active, ...texts }: Filters) =>
+  filter: (people, { profile_id, active, last_login, ...texts }: Filters) =>
     people
       .where(containsAll('system_user', texts))
       .$if(profile_id !== undefined, (people) => people.where('system_user.profile_id', '=', profile_id))
-      .$if(active !== undefined, (people) => people.where('system_user.active', '=', active)),
+      .$if(active !== undefined, (people) => people.where('system_user.active', '=', active))
+      .$if(last_login !== undefined, (people) => people.where('system_user.last_login', 'is', null)),
   order: () => [sortKey('system_user.name')],
   sorts: {
     name: [sortKey('system_user.name')],

@@ -34,8 +34,9 @@ const numbers = [
   '%00',
 ];
 const texts = ['ab', 'a'.repeat(300), 'abc%00def'];
-/** The name of a field may be as short as `pj`. */
-const textsFor = (parameter: string) => (parameter === 'field' ? texts.slice(1) : texts);
+/** The names of fields may be as short as `pj`. */
+const textsFor = (parameter: string) =>
+  ['field', 'text_fields'].includes(parameter) ? texts.slice(1) : texts;
 const values = [1.5, [[]], { x: {} }, 'a\0bcd', 'abc\ud800', 'a'.repeat(100_000)];
 const bodies = [
   '',

@@ -36,6 +36,7 @@ const meant: Record<string, Record<string, (row: Row) => unknown>> = {
     activities: (row) => (row as unknown as Company).client_info.activities,
   },
   user: { active: (row) => (row.active ? '1' : '0') },
+  system_user: { last_login: () => 'never' },
   webhook: { active: (row) => (row.active ? '1' : '0') },
   // One that waits, and that somebody handles.
   privacy_request: { deadline: () => 'open' },

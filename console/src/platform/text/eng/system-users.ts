@@ -9,6 +9,7 @@ export const systemUsers: Text<'systemUsers'> = {
   nickname: 'Nickname',
   profile: 'Profile',
   last_login: 'Last sign-in',
+  neverSignedIn: 'Never signed in',
   invitation: 'The new user receives an email to choose a password.',
   ownProfile: 'My profile',
   password: 'Password',

@@ -7,6 +7,7 @@ export const systemUsers = {
   nickname: 'Apelido',
   profile: 'Perfil',
   last_login: 'Último acesso',
+  neverSignedIn: 'Nunca entrou',
   invitation: 'O novo usuário recebe um e-mail para escolher a própria senha.',
   ownProfile: 'Meu perfil',
   password: 'Senha',

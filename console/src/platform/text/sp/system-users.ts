@@ -9,6 +9,7 @@ export const systemUsers: Text<'systemUsers'> = {
   nickname: 'Apodo',
   profile: 'Perfil',
   last_login: 'Último acceso',
+  neverSignedIn: 'Nunca entró',
   invitation: 'El nuevo usuario recibe un correo para elegir su contraseña.',
   ownProfile: 'Mi perfil',
   password: 'Contraseña',
