@@ -1,5 +1,5 @@
 -- What a cleaning removed from a queue is kept for a day, so that it can be undone, see
--- docs/decisions/031-queues-cleaned-and-watched.md.
+-- docs/decisions/031-queues.md.
 create table queue_cleaning (
   id integer generated always as identity,
   client_id integer not null,
