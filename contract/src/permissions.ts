@@ -30,7 +30,7 @@ const verbs: Record<Action, string> = {
 
 /** The description of a permission in the API, such as 'View companies'. The console translates it. */
 export function describePermission(entity: Entity, action: Action) {
-  if (entity === 'clean_queue' && action === 'PUT') return 'Clean the queue of a company';
+  if (entity === 'clean_queue' && action === 'PUT') return 'Clear the queue of a company';
   if (entity === 'privacy_request' && action === 'DELETE') return 'Anonymise people';
   return `${verbs[action]} ${entities[entity].nouns}`;
 }

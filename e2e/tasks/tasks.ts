@@ -241,7 +241,7 @@ export const tasks: Task[] = [
   },
   {
     number: '11',
-    title: 'Clean the queue of a company, and undo it',
+    title: 'Clear the queue of a company, and undo it',
     before: 5,
     prepare: async (api) => {
       const { name = '' } = (await companiesWithQueue(api))[0] ?? {};
