@@ -9,8 +9,8 @@ import {
   IconKey,
   IconRobot,
   IconScale,
+  IconSchool,
   IconSitemap,
-  IconStars,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -99,7 +99,7 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
     fields: ['name'],
   }),
   skill: card('companies', {
-    icon: IconStars,
+    icon: IconSchool,
     link: (_, idCompany) => skillsOf(idCompany),
     fields: ['name'],
   }),
