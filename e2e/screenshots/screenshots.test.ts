@@ -17,10 +17,6 @@ const sizes = [
 ];
 const themes: Theme[] = ['dark', 'light'];
 
-test.beforeEach(({ page }) =>
-  page.addInitScript((chosen) => localStorage.setItem('language', chosen), language),
-);
-
 async function fitHeight(page: Page, { width, height }: { width: number; height: number }) {
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, length) });
@@ -28,6 +24,7 @@ async function fitHeight(page: Page, { width, height }: { width: number; height:
 
 /** Takes one picture of every state for each width and theme. */
 async function takePictures(page: Page, states: State[]) {
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   for (const size of sizes)
     for (const state of states) {
       await page.setViewportSize(size);
