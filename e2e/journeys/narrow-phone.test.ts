@@ -1,4 +1,6 @@
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
+import { makeInsight } from '../vocabulary/insights.ts';
+import { rowOf } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('on the narrowest phone no time field, word or choice is cut', async ({ signedIn: page, api }) => {
@@ -39,4 +41,26 @@ test('on the narrowest phone no time field, word or choice is cut', async ({ sig
   await expect(types.locator('label')).toHaveText(['Estándar', 'Compacto', 'Iconos', 'Condensado']);
   const isCut = await types.evaluate((group) => group.scrollWidth > group.clientWidth);
   expect(isCut).toBe(false);
+});
+
+test('on a phone the actions of a row open at the bottom of the screen, by name', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { name } = await makeInsight(api, { global: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/insights?name=${encodeURIComponent(name)}&page=1`);
+  const row = rowOf(page, name);
+  const remove = row.getByRole('button', { name: `Excluir ${name}` });
+  await expect(row).toBeVisible();
+  await expect(remove).toBeHidden();
+
+  await row.getByRole('button', { name: `Ações: ${name}` }).click();
+  const box = await remove.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(box?.width).toBeGreaterThan(300);
+
+  await remove.click();
+  await expect(remove).toBeHidden();
+  await expect(page.getByRole('dialog')).toContainText(`Deseja excluir ${name}?`);
 });
