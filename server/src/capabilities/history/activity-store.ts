@@ -14,8 +14,11 @@ import { idsIn } from './name-ids.ts';
 import { readNames } from './names.ts';
 import { type ChangeRow, isExport, showChange, shownDifferences, shownEntity } from './show-change.ts';
 
-/** How many searches a request makes before it answers with what it has found. */
-const mostLooks = 5;
+/**
+ * How many searches a request makes before it answers with what it has found. Comparing texts costs several times as much as
+ * the other filters, so one request must not keep the database from everybody else.
+ */
+const mostLooks = ({ text }: ActivityFilter) => (text ? 1 : 5);
 
 const oneChange = rowBy((db, { id }: { id: number }) =>
   changesIn(db)
@@ -42,7 +45,7 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
           next: { id: Number(last.id), at: last.at },
         };
       if (!edge) break;
-      if (looks === mostLooks) return { changes, next: edge };
+      if (looks === mostLooks(filter)) return { changes, next: edge };
       from = edge.id;
     }
     return { changes, next: undefined };

@@ -9,10 +9,10 @@ import { shownEntity } from './show-change.ts';
 /** Fields whose values are ids, or are shown to nobody. */
 const unsearched = ['id', 'password_hash', 'url_avatar', 'secret', ...Object.keys(idTables)];
 
-/** The values on one side as one text. In JSON a quotation mark has a backslash before it. */
-const valuesOf = (side: 'before' | 'after') => sql`replace(jsonb_path_query_array(
-  ${sql.ref(`change.${side}`)} - ${sql.lit(`{${unsearched.join(',')}}`)}::text[],
-  '$.** ? (@.type() == "string" || @.type() == "number")')::text, '\\"', '"')`;
+/** The values on one side, one per line. */
+const valuesOf = (side: 'before' | 'after') => sql`(select string_agg(value #>> '{}', chr(10))
+  from jsonb_path_query(${sql.ref(`change.${side}`)} - ${sql.lit(`{${unsearched.join(',')}}`)}::text[],
+    '$.** ? (@.type() == "string" || @.type() == "number")') value)`;
 
 const names = [...changeEntities, 'clean_queue' as const].map(
   (entity) => sql`when ${sql.lit(entity)} then ${nameIn(tableOf(shownEntity(entity)), sql`change.row_id`)}`,

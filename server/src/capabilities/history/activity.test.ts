@@ -247,6 +247,18 @@ describe('A text finds changes', () => {
     expect(await kinds({ client_id, entity: 'user', text: '***' })).toEqual([]);
   });
 
+  it('by a value as it was typed, with its lines, quotation marks and backslashes', async () => {
+    const { id: client_id } = await build.company();
+    const observation = 'primeira linha\nza "segunda" em C:\\dados';
+    await call(companies.edit, { query: { id: client_id }, body: { client_info: { observation } } });
+    const by = (text: string) => kinds({ client_id, kind: 'edited', text });
+
+    expect(await by('C:\\dados')).toEqual(['edited']);
+    expect(await by('za "segunda" em')).toEqual(['edited']);
+    expect(await by('nza')).toEqual([]);
+    expect(await by('", "')).toEqual([]);
+  });
+
   it('only among those of rows that the caller may view', async () => {
     const { id: client_id } = await build.company({ name: 'Oculta Comércio' });
     await call(skills.create, { query: { client_id }, body: { name: 'Somente alguns' } });

@@ -29,6 +29,14 @@ const secondsLeft = async () => {
 };
 const webhookNow = (id: number) =>
   db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const triesOf = async (webhook_id: number) => {
+  const { tries } = await db
+    .selectFrom('webhook_delivery')
+    .select('tries')
+    .where('webhook_id', '=', webhook_id)
+    .executeTakeFirstOrThrow();
+  return tries;
+};
 const idsArrived = () => new Set(receiver.arrived.map(({ headers }) => headers['webhook-id']));
 
 describe('A delivery that does not arrive', () => {
@@ -137,6 +145,8 @@ describe('Sending by hand', () => {
     expect(receiver.arrived).toHaveLength(2);
     const [after] = await bench.log(id);
     expect(after?.next_at).toBe(planned?.next_at);
+    // The attempt by hand counts for nothing, however often it was asked for.
+    expect(await triesOf(id)).toBe(5);
   });
 
   it('sends once what was asked for twice', async () => {

@@ -165,7 +165,7 @@ export const deliveryStore = (db: Db) => ({
         state: 'waiting',
         due_at: sql<Date>`case when ${isBeingSent} then due_at else now() end`,
         planned_at: sql<Date | null>`case when state = 'waiting' and not ${isBeingSent} then coalesce(planned_at, due_at) else planned_at end`,
-        tries: sql<number>`case when state <> 'waiting' then 0 when ${isBeingSent} then tries else greatest(tries - 1, 0) end`,
+        tries: sql<number>`case when state <> 'waiting' then 0 when ${isBeingSent} or planned_at is not null then tries else greatest(tries - 1, 0) end`,
         first_tried_at: sql<Date | null>`case state when 'waiting' then first_tried_at end`,
       })
       .where('webhook_id', '=', webhook_id)

@@ -110,6 +110,19 @@ describe('A change that is sent again with the same key', () => {
   });
 });
 
+it('a retry by a caller who has lost the permission meanwhile is refused', async () => {
+  const { id: userId, bearer: by } = await as('change:GET', 'department:GET', 'department:POST').signedIn;
+  const { client_id, id } = await build.department();
+  await send(departments.remove, { query: { client_id, id } });
+  const undo = { query: { entity: 'department', row_id: id }, body: {}, key: newKey(), by };
+  expect((await send(activity.undo, undo)).status).toBe(200);
+  expect((await send(activity.undo, undo)).status).toBe(200);
+  const profile_id = (await build.profile({ role_id: (await build.role(['change:GET'])).id })).id;
+  await db.updateTable('system_user').set({ profile_id }).where('id', '=', userId).execute();
+
+  expect((await send(activity.undo, undo)).status).toBe(403);
+});
+
 it('a change that was refused can be sent again with the same key', async () => {
   const key = newKey();
   const company = newCompany();

@@ -3,9 +3,10 @@ import type { Endpoint } from '@retaguarda/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { QueueFull } from '../bounded-queue.ts';
 import type { Db } from '../db/connect/connect.ts';
+import { PeopleOnly, ReauthenticationRequired } from '../db/write/require-reauthentication.ts';
 import { type SentRequest, sentRequestStore } from '../db/write/sent-requests.ts';
 import type { Caller } from './caller.ts';
-import { Refusal } from './errors.ts';
+import { NoPermission, Refusal } from './errors.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /**
@@ -38,7 +39,7 @@ export function replayed(db: Db) {
   const requests = sentRequestStore(db);
   return ({ id: user_id }: Caller, { key, call, content_hash }: SentRequest) =>
     async (error: unknown) => {
-      if (error instanceof QueueFull || isUnavailable(error)) throw error;
+      if (error instanceof QueueFull || isUnavailable(error) || isForbidden(error)) throw error;
       const noted = await requests.calledWith(user_id, key);
       if (!noted) throw error;
       const isSame = noted.call === call && (noted.content_hash ?? content_hash) === content_hash;
@@ -46,6 +47,10 @@ export function replayed(db: Db) {
       return { id: noted.row_id, message: 'Saved' as const, version: undefined };
     };
 }
+
+/** Whoever may not do it does not learn either whether it was done. */
+const isForbidden = (error: unknown) =>
+  [NoPermission, PeopleOnly, ReauthenticationRequired].some((kind) => error instanceof kind);
 
 type Sent = { query: unknown; body: unknown };
 
