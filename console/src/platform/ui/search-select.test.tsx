@@ -18,9 +18,9 @@ function One(props: Partial<SearchSelectProps>) {
   return <SearchSelect label="Estado" data={data} value={value} onChange={setValue} {...props} />;
 }
 
-function Many() {
+function Many({ options = data }) {
   const [value, setValue] = useState<string[]>([]);
-  return <SearchMultiSelect label="Estado" data={data} value={value} onChange={setValue} />;
+  return <SearchMultiSelect label="Estado" data={options} value={value} onChange={setValue} />;
 }
 
 const show = (select: React.ReactNode) => {
@@ -152,9 +152,26 @@ it('says what of a pasted list there is not, and leaves a single name to the sea
 
   paste('Bahia; Ilhéus');
   expect(chosen()).toEqual(['Bahia']);
-  expect(told).toHaveBeenCalledWith('Não estão na lista: Ilhéus');
+  expect(told).toHaveBeenCalledWith('Sem opção única com este nome: Ilhéus');
   const isLeft = paste('Pará');
 
   expect(isLeft).toBe(true);
   expect(chosen()).toEqual(['Bahia']);
+});
+
+it('takes the exact one of two similar names from a pasted list, and none where a name stands for two', async () => {
+  await startText('lists');
+  await loadLaterTexts();
+  const told = vi.spyOn(notify, 'info').mockImplementation(() => {});
+  const named = (label: string, value: string) => ({ label, value });
+  show(
+    <Many
+      options={[named('Café', '1'), named('Cafe', '2'), named('Horizonte', '3'), named('Horizonte', '4')]}
+    />,
+  );
+
+  paste('Café; Horizonte; CAFE');
+
+  expect(chosen()).toEqual(['Café']);
+  expect(told).toHaveBeenCalledWith('Sem opção única com este nome: Horizonte, CAFE');
 });

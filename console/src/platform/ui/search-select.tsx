@@ -47,18 +47,25 @@ export function SearchMultiSelect({ onTyped, isSearching, data, ...select }: Sea
   const takeList = (event: ClipboardEvent) => {
     const names = pastedValues(event.clipboardData.getData('text'));
     if (names.length < 2 || select.readOnly) return;
-    const options = new Map(
-      data.filter(({ disabled }) => !disabled).map((one) => [plain(one.label), one.value]),
-    );
-    const found = names.flatMap((name) => options.get(plain(name)) ?? []);
-    if (found.length === 0) return;
+    const found = new Map(names.map((name) => [name, optionNamed(name, data)]));
+    const chosen = [...found.values()].flatMap((option) => option?.value ?? []);
+    if (chosen.length === 0) return;
     event.preventDefault();
-    select.onChange?.([...new Set([...(select.value ?? []), ...found])]);
-    const unknown = names.filter((name) => !options.has(plain(name)));
+    select.onChange?.([...new Set([...(select.value ?? []), ...chosen])]);
+    const unknown = names.filter((name) => !found.get(name));
     if (unknown.length > 0) notify.info(textIn('forms', 'notInList', { names: unknown.join(', ') }));
   };
 
   return <MultiSelect {...select} {...choice} onPaste={takeList} data={data} />;
+}
+
+/** The only option with this name, or the only one that differs just in accents or capitals: a name of several is none. */
+function optionNamed(name: string, data: readonly ComboboxItem[]) {
+  const options = data.filter(({ disabled }) => !disabled);
+  const exact = options.filter(({ label }) => label === name);
+  const alike = options.filter(({ label }) => plain(label) === plain(name));
+  const [only, ...others] = exact.length > 0 ? exact : alike;
+  return others.length === 0 ? only : undefined;
 }
 
 /** An option of a select, with a second line when there is more to say about it. */

@@ -15,7 +15,7 @@ export const forms: Text<'forms'> = {
   sentAgain: 'The server has not answered yet. Sending again…',
   readOnly: 'Read only',
   moreActions: 'More actions',
-  notInList: 'Not in the list: {{names}}',
+  notInList: 'No single option has this name: {{names}}',
   failedHelp: 'Check the connection and try again.',
   backToList: 'Go back',
   changes: 'Your changes',

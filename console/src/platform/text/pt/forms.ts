@@ -14,7 +14,7 @@ export const forms = {
   sentAgain: 'O servidor ainda não respondeu. Enviando de novo…',
   readOnly: 'Somente leitura',
   moreActions: 'Mais ações',
-  notInList: 'Não estão na lista: {{names}}',
+  notInList: 'Sem opção única com este nome: {{names}}',
   failedHelp: 'Verifique a conexão e tente novamente.',
   backToList: 'Voltar',
   changes: 'Suas alterações',

@@ -15,7 +15,7 @@ export const forms: Text<'forms'> = {
   sentAgain: 'El servidor aún no respondió. Enviando de nuevo…',
   readOnly: 'Solo lectura',
   moreActions: 'Más acciones',
-  notInList: 'No están en la lista: {{names}}',
+  notInList: 'Sin una opción única con este nombre: {{names}}',
   failedHelp: 'Verifique la conexión e intente de nuevo.',
   backToList: 'Volver',
   changes: 'Sus cambios',
