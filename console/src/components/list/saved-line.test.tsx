@@ -95,11 +95,14 @@ it('a saved row is for its list on the page that opens after the form, and no ot
   expect(savedAt('/users', '/company/3/departments')).toBeUndefined();
 });
 
-it.each([6, 7])('a list that shows row %d forgets the saved row 7: it is not shown again later', async (id) => {
-  note('/departments');
-  expect(savedAt('/departments', '/departments')).toBe('Vendas');
+it.each([6, 7])(
+  'a list that shows row %d forgets the saved row 7: it is not shown again later',
+  async (id) => {
+    note('/departments');
+    expect(savedAt('/departments', '/departments')).toBe('Vendas');
 
-  await open('/departments', [{ id, name: 'Vendas' }]);
+    await open('/departments', [{ id, name: 'Vendas' }]);
 
-  expect(savedAt('/departments', '/departments')).toBeUndefined();
-});
+    expect(savedAt('/departments', '/departments')).toBeUndefined();
+  },
+);
