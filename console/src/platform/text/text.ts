@@ -67,13 +67,16 @@ export function translate(sentence: string) {
   return `${translated}: ${isCharacter ? textIn('screens', 'cannotHave', { character: subject }) : subject}`;
 }
 
+const ownNames: Partial<Record<string, 'anonymise' | 'cleanQueue'>> = {
+  'privacy_request:DELETE': 'anonymise',
+  'clean_queue:PUT': 'cleanQueue',
+};
+
 /** The name of a permission that its entity and action do not describe; undefined for all others. */
-export const ownNameOf = (permission: string) =>
-  permission === 'privacy_request:DELETE'
-    ? textIn('permissions', 'anonymise')
-    : permission === 'clean_queue:PUT'
-      ? textIn('permissions', 'cleanQueue')
-      : undefined;
+export function ownNameOf(permission: string) {
+  const name = ownNames[permission];
+  return name && textIn('permissions', name);
+}
 
 /** The name of a permission, such as `insight:GET`, in the words of the role form. */
 export function permissionNamed(permission: string) {
