@@ -67,15 +67,11 @@ export function translate(sentence: string) {
   return `${translated}: ${isCharacter ? textIn('screens', 'cannotHave', { character: subject }) : subject}`;
 }
 
-const ownNames: Partial<Record<string, 'anonymise' | 'cleanQueue'>> = {
-  'privacy_request:DELETE': 'anonymise',
-  'clean_queue:PUT': 'cleanQueue',
-};
-
 /** The name of a permission that its entity and action do not describe; undefined for all others. */
 export function ownNameOf(permission: string) {
-  const name = ownNames[permission];
-  return name && textIn('permissions', name);
+  if (permission === 'privacy_request:DELETE') return textIn('permissions', 'anonymise');
+  if (permission === 'clean_queue:PUT') return textIn('permissions', 'cleanQueue');
+  return undefined;
 }
 
 /** The name of a permission, such as `insight:GET`, in the words of the role form. */
