@@ -1,12 +1,14 @@
 import type { BulkEntity } from '@retaguarda/contract/entities';
 import type { Job } from '@retaguarda/contract/entities/jobs';
 import type { Language } from '@retaguarda/contract/languages';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { loadLaterTexts, setLanguage, startText } from '../../platform/text/text.ts';
 import { resultInWords } from './job-names.ts';
 
 await startText('lists');
 await loadLaterTexts();
+// Other test files share this window.
+afterAll(() => setLanguage('pt'));
 
 type Counts = { done: number; refused?: number; left?: number };
 
