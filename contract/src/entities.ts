@@ -68,7 +68,7 @@ type EntityFacts = {
 const switched = ['GET', 'POST', 'PUT', 'ACTIVATE'] as const;
 const deletable = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/** In the order of the role form and of the search. The role form shows new ones last: append them. */
+/** The role form, the search and the filters show them in this order. Append new ones: people know the places of the others. */
 export const entities = {
   client: {
     actions: switched,

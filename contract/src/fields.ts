@@ -29,7 +29,10 @@ export const requiredText = text.overwrite(normalized).min(1, { error: say('Requ
 /** Text of any kind. It may be empty. */
 export const freeText = (max: number) => text.overwrite(normalized).max(max);
 
-/** Why something is done. It may be empty. No character turns its direction: it would be read differently than it is stored. */
+/**
+ * Why something is done. It may be empty. It has no characters that change the direction of writing: with them, people would
+ * read other words than were stored.
+ */
 export const reasonText = (max: number) => freeText(max).regex(/^[^\u202a-\u202e\u2066-\u2069]*$/);
 
 /** The arguments of a `regex` rule for texts made of these parts. Its error names the first character that is none. */

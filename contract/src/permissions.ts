@@ -6,6 +6,7 @@ import {
   entityNames,
   factsOf,
   type Permission,
+  queueViews,
 } from './entities.ts';
 
 export type { Permission };
@@ -14,6 +15,10 @@ export type { Permission };
 export const permissions = entityNames.flatMap((entity) =>
   factsOf(entity).actions.map((action) => `${entity}:${action}` as Permission),
 );
+
+/** What it takes to view the rows of an entity. */
+export const viewAccess = (entity: Entity) =>
+  entity === 'clean_queue' ? queueViews : (`${entity}:GET` as const);
 
 /** The entities whose rows belong to companies. To see such rows, a user has to choose the company first. */
 export const companyEntities = entitiesWith<{ company: 'one' | 'several' }>(

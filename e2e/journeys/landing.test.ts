@@ -166,24 +166,6 @@ test('a new company is named by a list that shows another search, until somethin
   await expect(line).toHaveCount(0);
 });
 
-test('a list that shows the saved row does not name it again, and one opened later neither', async ({
-  signedIn: page,
-  api,
-}) => {
-  const { company } = await makeTeam(api);
-  await page.goto(`/companies?name=${company.name.replace(' ', '+')}&page=1`);
-  await rowOf(page, company.name).getByRole('link', { name: company.name, exact: true }).click();
-  await page.getByLabel('Site').fill('outro.example');
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(rowOf(page, company.name)).toBeVisible();
-  await expect(page.getByText(/^Salvo agora/)).toHaveCount(0);
-
-  await page.getByRole('link', { name: 'Papéis', exact: true }).click();
-  await expect(page).toHaveURL('/roles');
-  await page.getByRole('link', { name: 'Empresas', exact: true }).click();
-  await expect(page.getByText(/^Salvo agora/)).toHaveCount(0);
-});
-
 test('a form returns to the page from which it was opened: a tab, where its row is highlighted, or any page under the palette', async ({
   signedIn: page,
   api,

@@ -7,7 +7,7 @@ import { activeFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
-import { type ChangeEntity, changeEntities } from './changes.ts';
+import { type ChangeEntity, type ChangeKind, changeEntities } from './changes.ts';
 
 /** Whether each change belongs to one company. An insight is for several, and belongs to none. */
 const isOfOneCompany = (entity: ChangeEntity) => ['one', 'itself'].includes(factsOf(entity).company ?? '');
@@ -38,6 +38,18 @@ export const webhookInput = z.strictObject({
 });
 
 export const webhookChanges = webhookInput.partial();
+
+/** What was done, as the second part of the type of an event says it: `department.edited`. */
+export const eventWords: Record<ChangeKind, string> = {
+  created: 'created',
+  edited: 'edited',
+  activated: 'activated',
+  deactivated: 'deactivated',
+  deleted: 'deleted',
+  exported: 'exported',
+  queueCleaned: 'queue_cleaned',
+  queueRestored: 'queue_restored',
+};
 
 /** Why the server has switched it off: the receiver said that it is gone, or took nothing for three days. */
 export const webhookStops = ['gone', 'failing'] as const;

@@ -1,4 +1,4 @@
-import { IconWifiOff } from '@tabler/icons-react';
+import { IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './offline-notice.module.css';
@@ -11,7 +11,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className={classes.notice}>
-          <IconWifiOff size={16} aria-hidden />
+          <IconCloudOff size={16} aria-hidden />
           {t('offline')}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { readCellSentence } from '@retaguarda/contract/cell-messages';
 import type { BulkEntity } from '@retaguarda/contract/entities';
-import type { Job, JobRow, JobState } from '@retaguarda/contract/entities/jobs';
+import type { Job, JobOutcome, JobRow, JobState } from '@retaguarda/contract/entities/jobs';
 import { type Message, sayOf } from '@retaguarda/contract/messages';
 import { formatNumber } from '../../platform/text/format.ts';
 import { lowerFirst } from '../../platform/text/permission-names.ts';
@@ -65,33 +65,44 @@ const undoneNames: Partial<Record<Job['action'], 'activatedAgain' | 'deactivated
   delete: 'restored',
 };
 
-/** The counts of each result, worded for the action and for before or after the run. */
-export function outcomeName(
-  { action, undoes, state: stage }: Kind & Pick<Job, 'state'>,
-  state: JobRow['state'],
-) {
-  const isAhead = stage === 'ready';
+/** What a job that is over has done to the rows that it was to change, in the word for the action. */
+const doneName = ({ action, undoes }: Kind) =>
+  undoes === null ? (doneNames[action] ?? 'done') : (undoneNames[action] ?? 'undone');
+
+/** How many rows have an outcome, worded for the action and for before or after the run: '18 desativados'. */
+export const outcomeInWords = (job: Kind & Pick<Job, 'state'>, { state, count }: JobOutcome) =>
+  textIn('jobs', outcomeName(job, state), { count, rows: formatNumber(count) });
+
+function outcomeName(job: Kind & Pick<Job, 'state'>, state: JobRow['state']) {
+  const { action } = job;
+  const isAhead = job.state === 'ready';
   if (state === 'waiting' || (state === 'ok' && !isAhead)) return 'left';
-  if (state === 'done')
-    return undoes === null ? (doneNames[action] ?? 'done') : (undoneNames[action] ?? 'undone');
+  if (state === 'done') return doneName(job);
   if (state === 'ok' && (action === 'import' || action === 'copy')) return 'willBeNew';
   if (state === 'ok' && action === 'delete') return 'willBeDeleted';
   return state === 'refused' && isAhead ? 'refusedSoon' : state;
 }
 
 /** In Portuguese and in Spanish, these names are feminine. */
-const feminine: readonly BulkEntity[] = ['client', 'client_system', 'client_system_variable'];
+const feminine: readonly BulkEntity[] = ['client', 'skill', 'client_system', 'client_system_variable'];
 
 /** What became of the rows, such as '18 usuários desativados, 2 recusados' or '6 empresas desativadas'. */
-export function resultInWords(job: Job, counts: [JobRow['state'], number][]) {
-  const result = counts
-    .map(([state, count]) => textIn('jobs', outcomeName(job, state), { count }))
+export function resultInWords(job: Job) {
+  const { entity, planned, done, ok } = job;
+  const results = [
+    [doneName(job), done],
+    ['refused', planned - done - ok],
+    ['left', ok],
+  ] as const;
+  return results
+    .filter(([, count]) => count > 0)
+    .map(([name, count], place) => {
+      const rows = place === 0 ? rowsInWords(entity, count) : formatNumber(count);
+      // 'invited' counts invitations, whose gender is that of their own name.
+      const isFeminine = feminine.includes(entity) && name !== 'invited';
+      return textIn('jobs', isFeminine ? `${name}Feminine` : name, { count, rows });
+    })
     .join(', ');
-  // It counts invitations, not users.
-  if (job.action === 'invite') return result;
-  const [, count = 0] = counts[0] ?? [];
-  const withRows = result.replace(formatNumber(count), rowsInWords(job.entity, count));
-  return feminine.includes(job.entity) ? withRows.replace(/([aií]d)o(s?)\b/g, '$1a$2') : withRows;
 }
 
 type FieldError = Exclude<NonNullable<JobRow['reason']>['message'], string>[number];

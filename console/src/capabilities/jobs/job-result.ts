@@ -1,4 +1,4 @@
-import { type Job, type JobRow, jobs } from '@retaguarda/contract/entities/jobs';
+import { type Job, jobs } from '@retaguarda/contract/entities/jobs';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
@@ -30,24 +30,12 @@ export function announceResult(id: number, open: Open) {
 function announce(job: Job, open: Open) {
   const undo = { label: textIn('jobs', 'undo'), act: () => undoJob(job.id, open), isUndo: true as const };
   const openPage = { label: textIn('jobs', 'open'), act: () => open(job.id) };
-  notify[kindOf(job)](resultOf(job), ...(job.undo_until ? [undo] : []), openPage);
+  notify[kindOf(job)](resultInWords(job), ...(job.undo_until ? [undo] : []), openPage);
 }
 
 function kindOf({ state, done, planned }: Job) {
   if (done === planned) return 'success';
   return done > 0 || state === 'cancelled' ? 'info' : 'error';
-}
-
-function resultOf(job: Job) {
-  const counts: [JobRow['state'], number][] = [
-    ['done', job.done],
-    ['refused', job.planned - job.done - job.ok],
-    ['ok', job.ok],
-  ];
-  return resultInWords(
-    job,
-    counts.filter(([, count]) => count > 0),
-  );
 }
 
 const undoJob = (id: number, open: Open) =>

@@ -15,7 +15,7 @@ import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { linesOf } from '../../platform/api/streams.ts';
 import { formatTime, listed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { outcomeName, reasonText, rowStateName } from './job-names.ts';
+import { outcomeInWords, reasonText, rowStateName } from './job-names.ts';
 import { isMoving, useJobCall } from './job-reading.ts';
 import { rememberJob } from './known-job.ts';
 
@@ -155,7 +155,7 @@ export function JobOutcomes({ job, outcomes }: JobOutcomesProps) {
       <List spacing="sm" listStyleType="none" styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
         {shown.map((outcome) => (
           <EntryBoundary key={`${outcome.state}${JSON.stringify(outcome.reason)}`} id={outcome.state}>
-            <Outcome outcome={outcome} title={t(outcomeName(job, outcome.state), { count: outcome.count })} />
+            <Outcome outcome={outcome} title={outcomeInWords(job, outcome)} />
           </EntryBoundary>
         ))}
       </List>

@@ -4,7 +4,7 @@ import {
   securityLog,
 } from '@retaguarda/contract/entities/security-log';
 import { type Icon, IconEyeSearch, IconShieldSearch } from '@tabler/icons-react';
-import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { HeadButton } from '../../components/page/head-actions.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -32,8 +32,7 @@ export const AccessToDataLink = ({ entity, id }: { entity: PersonEntity; id: num
 function LogLink({ filter, icon, text }: LogLinkProps) {
   const { t } = useTranslation('securityLog');
   const can = useCan();
-  const navigate = useNavigate();
   if (!can(securityLog.export)) return null;
   const link = linkOptions({ to: '/security', search: { ...filter, page: 1 } });
-  return <HeadButton label={t(text)} icon={icon} act={() => navigate(link)} link={link} />;
+  return <HeadButton label={t(text)} icon={icon} link={link} />;
 }

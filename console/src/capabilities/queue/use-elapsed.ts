@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatElapsed } from '../../platform/text/format.ts';
+import { formatElapsed } from '../../platform/text/elapsed.ts';
 
 /** How long ago something was, such as 'há 12 minutos'. It is updated as time passes. */
 export function useElapsed() {

@@ -1,6 +1,6 @@
 import { Badge, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
-import { formatDuration } from '../../platform/text/format.ts';
+import { formatDuration } from '../../platform/text/elapsed.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './queue.module.css';
 import { useNow } from './use-elapsed.ts';

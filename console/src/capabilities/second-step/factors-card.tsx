@@ -6,7 +6,8 @@ import { closeDialog, openDialog } from '../../components/dialogs/open-dialog.ts
 import { NotReadYet } from '../../components/page/not-read-yet.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
-import { formatElapsed, formatTime } from '../../platform/text/format.ts';
+import { formatElapsed } from '../../platform/text/elapsed.ts';
+import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
 import { FactorChoices, FactorLine } from './choices.tsx';

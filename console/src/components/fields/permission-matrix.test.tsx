@@ -180,9 +180,9 @@ describe('In the table of permissions', () => {
     expect(focusAfter('ArrowDown')).toBe('Excluir: Habilidades');
     expect(focusAfter('Home')).toBe('Habilidades: todas as ações');
     expect(focusAfter('ArrowDown')).toBe('Fila de conversas: todas as ações');
-    expect(focusAfter('End')).toBe('Editar: Fila de conversas');
+    expect(focusAfter('End')).toBe('Limpar filas');
     expect(focusAfter('ArrowUp')).toBe('Editar: todas as entidades');
-    expect(focusAfter('End', true)).toBe('Editar: Fila de conversas');
+    expect(focusAfter('End', true)).toBe('Limpar filas');
     expect(focusAfter('Home', true)).toBe('Ver: todas as entidades');
     expect(stops()).toEqual(['Ver: todas as entidades']);
   });

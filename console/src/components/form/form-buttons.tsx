@@ -17,8 +17,9 @@ export function FormButtons({ rowForm }: { rowForm: RowForm }) {
   const isNew = onAddAnother !== undefined;
   useEffect(() => {
     const form = confirm.current?.form;
-    // The copy of a company begins with the contents that it takes: they come before the fields.
-    if (isNew && form && unsent.all.size === 0) focusFirstEmptyField(form);
+    // Such input comes before the fields: a copy of a company begins with the contents that it takes.
+    const hasOtherInput = unsent.all.size > 0;
+    if (isNew && form && !hasOtherInput) focusFirstEmptyField(form);
   }, [isNew, unsent]);
   return (
     <Group justify="flex-end" wrap="nowrap">

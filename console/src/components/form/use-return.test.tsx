@@ -48,30 +48,39 @@ async function save() {
   await screen.findByText('Outra página');
 }
 
+/** Where a form returns that was opened at the end of these pages. */
+async function returnsOf([first = '', ...others]: string[]) {
+  const whenSaved = await visit(first, ...others);
+  await save();
+  const saved = whenSaved.address();
+  whenSaved.unmount();
+
+  const { address } = await visit(first, ...others);
+  await press('Cancelar');
+  await screen.findByText('Outra página');
+  return { saved, cancelled: address() };
+}
+
 it.each([
   ['its list', ['/dashboard', '/departments?client_id=3&page=1', '/form'], list],
-  ['its address', ['/form'], list],
   ['the dashboard', ['/departments', '/dashboard', '/form'], '/dashboard'],
   ['the search of another list', ['/activity?page=3', '/form'], '/activity?page=3'],
   ['a tab of a company', ['/company/3/departments?page=2', '/form'], '/company/3/departments?page=2'],
-  ['the sign-in', ['/login', '/form'], list],
 ])(
   'a form that was opened from %s returns there, saved or cancelled [4.FORM.6 2.ROUTE.25]',
   async (_, visited, expected) => {
-    const [first = '', ...others] = visited;
-    const saved = await visit(first, ...others);
-    await save();
-    expect(saved.address()).toBe(expected);
-    saved.unmount();
-
-    const cancelled = await visit(first, ...others);
-    await press('Cancelar');
-    await screen.findByText('Outra página');
-    expect(cancelled.address()).toBe(expected);
+    expect(await returnsOf(visited)).toEqual({ saved: expected, cancelled: expected });
   },
 );
 
-it('a new row returns to the page where it was begun', async () => {
+it.each([
+  ['by its address', ['/form']],
+  ['after the sign-in', ['/login', '/form']],
+])('a form that was opened %s returns to its list, saved or cancelled [4.FORM.6]', async (_, visited) => {
+  expect(await returnsOf(visited)).toEqual({ saved: list, cancelled: list });
+});
+
+it('the form of a new row returns to the page from which it was opened', async () => {
   const { address } = await visit('/dashboard', '/new');
   await save();
   expect(address()).toBe('/dashboard');
@@ -85,7 +94,7 @@ it('a form that was opened from another one returns there, and that one to where
   expect(address()).toBe('/dashboard');
 });
 
-it('a form whose input was given up is not opened again', async () => {
+it('a form skips another one whose input was lost, and returns to the page before it', async () => {
   const { history, go, address } = await visit('/dashboard', '/new');
   noteLostInput(history);
   await act(() => go('/form'));
@@ -93,13 +102,13 @@ it('a form whose input was given up is not opened again', async () => {
   expect(address()).toBe('/dashboard');
 });
 
-it('leaves a row that was deleted for no other page of it', async () => {
+it('the page of a deleted row skips other pages of that row on the way back', async () => {
   const { address } = await visit('/dashboard', '/company/3/departments', '/company/3');
   await press('Voltar');
   expect(address()).toBe('/dashboard');
 });
 
-it('does not return to a page of the person who was signed in before', async () => {
+it('a form returns to its list instead of a page that the person before visited', async () => {
   const { go, address } = await visit('/dashboard');
   forgetPages();
   await act(() => go('/form'));

@@ -6,8 +6,8 @@ import { openAnotherForm } from '../page/another-form.ts';
 import { pageBefore } from '../page/visited-pages.ts';
 
 type Options = {
-  /** Returns to the list also when the form was opened from another page. */
-  alwaysToList?: boolean;
+  /** Returns to the list, from whichever page the form was opened. */
+  ignoresOrigin?: boolean;
 };
 
 /**
@@ -18,7 +18,7 @@ type Options = {
 export function useReturn(
   list: ScreenPath,
   otherwise: RememberedSearch,
-  { alwaysToList = false }: Options = {},
+  { ignoresOrigin = false }: Options = {},
 ) {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -26,7 +26,7 @@ export function useReturn(
   // The last search may have been for another company.
   const search = last && isSameCompany(last, otherwise) ? last : otherwise;
   const go = (search: RememberedSearch, ignoreBlocker: boolean) => {
-    const before = alwaysToList ? undefined : pageBefore(history);
+    const before = ignoresOrigin ? undefined : pageBefore(history);
     if (!before || before.page === list) {
       void navigate({ ...linkWithSearch(list, search), ignoreBlocker });
       return list;

@@ -3,7 +3,7 @@ import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isConflict } from '../../platform/api/api-error.ts';
-import { useSend } from '../../platform/api/use-send.ts';
+import { type Undo, useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useIds } from '../../platform/ui/address.ts';
 import { entityCards, linkToRow } from '../../platform/words/entity-cards.ts';
@@ -50,7 +50,7 @@ type RowFormOptions<Row, Schema extends z.ZodObject, Create extends Endpoint, Ed
     /** Adds to the server's sentence what was created with the row. */
     describe?: (sentence: string, reply: Reply<Create>) => string;
     /** Undoes the creation, offered in the message; undefined if that is impossible. */
-    undo?: (reply: Reply<Create>) => (() => unknown) | undefined;
+    undo?: (reply: Reply<Create>) => Undo | undefined;
   };
 } & Pick<FieldWords, 'titles' | 'names'>;
 
@@ -90,7 +90,7 @@ export function useRowForm<
 
   const addsAnother = useRef(false);
   const pageOf = (row_id: number) => linkToRow({ entity, row_id, client_id: Number(idCompany) });
-  const finish = (row_id: number, undo: (() => unknown) | undefined, created?: object) => {
+  const finish = (row_id: number, undo: Undo | undefined, created?: object) => {
     draft.onSent();
     if (addsAnother.current) return void back.addAnother();
     const link = pageOf(row_id);

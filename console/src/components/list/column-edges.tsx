@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { alongUpAndDown, useRovingFocus } from '../../platform/ui/roving-focus.ts';
 import classes from './column-edges.module.css';
-import { changeColumnWidths } from './column-widths.ts';
-import type { ColumnWidths } from './list-storage.ts';
+import { type ColumnWidths, changeColumnWidths } from './list-storage.ts';
 
 /** The narrowest column, and what an arrow key changes, in percent of the table. */
 const least = 5;
@@ -54,12 +54,9 @@ type ColumnEdgesProps = {
  */
 export function ColumnEdges({ path, columns }: ColumnEdgesProps) {
   const { t } = useTranslation('listView');
-  const root = useRef<HTMLDivElement>(null);
   const [edges, setEdges] = useState<Edge[]>([]);
-  /** The edge that Tab leads to. */
-  const [stop, setStop] = useState<string>();
-  const stopAt = edges.some(({ column }) => column === stop) ? stop : edges[0]?.column;
-  const tableBelow = () => root.current?.nextElementSibling?.querySelector('table');
+  const roving = useRovingFocus<HTMLDivElement>(alongUpAndDown);
+  const tableBelow = () => roving.ref.current?.nextElementSibling?.querySelector('table');
 
   // After every render, because the columns may be others, and whenever the table gets another size.
   useEffect(() => {
@@ -77,12 +74,6 @@ export function ColumnEdges({ path, columns }: ColumnEdgesProps) {
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, column: string) => {
-    const { previousElementSibling, nextElementSibling } = event.currentTarget;
-    const other = { ArrowUp: previousElementSibling, ArrowDown: nextElementSibling }[event.key];
-    if (other instanceof HTMLElement) {
-      event.preventDefault();
-      return other.focus();
-    }
     const by = { ArrowLeft: -step, ArrowRight: step, Home: -100, End: 100 }[event.key];
     const table = tableBelow();
     if (by === undefined || !table) return;
@@ -116,14 +107,13 @@ export function ColumnEdges({ path, columns }: ColumnEdgesProps) {
   };
 
   return (
-    <div ref={root} className={classes.edges}>
+    <div {...roving} className={classes.edges}>
       {edges.map(({ column, width, left, height }) => (
         // biome-ignore lint/a11y/useSemanticElements: a rule between paragraphs cannot be moved.
         <div
           key={column}
           role="separator"
-          tabIndex={column === stopAt ? 0 : -1}
-          onFocus={() => setStop(column)}
+          tabIndex={-1}
           aria-orientation="vertical"
           aria-label={t('resize')}
           aria-valuenow={width}

@@ -1,5 +1,3 @@
-// The look of the opened actions of a row is loaded with the keys: no list shows them at first.
-import './row-sheet.css';
 import { isSingleKey } from '../../platform/ui/single-keys.ts';
 
 /** The rows of the list on the screen. A list in a dialog has no keys. */

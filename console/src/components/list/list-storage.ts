@@ -56,6 +56,12 @@ export function changeListSettings(change: Partial<ListSettings>) {
   for (const listener of listeners) listener();
 }
 
+/** Stores the widths of the columns of a list; without any, they are the usual ones again. */
+export function changeColumnWidths(list: string, chosen: ColumnWidths | undefined) {
+  const { [list]: _, ...others } = listSettings().widths ?? {};
+  changeListSettings({ widths: chosen ? { ...others, [list]: chosen } : others });
+}
+
 // A change in one tab applies to all tabs.
 addEventListener('storage', () => {
   cached = undefined;

@@ -4,11 +4,15 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
+import { afterFirstScreen } from '../../platform/ui/first-screen.ts';
 import { LongText } from '../../platform/ui/long-text.tsx';
 import { EntryBoundary } from '../page/entry-boundary.tsx';
 import type { ColumnWidths } from './list-storage.ts';
 import classes from './list-table.module.css';
 import type { ListView } from './use-list-search.ts';
+
+// The look of the opened actions of a row on a phone: no list shows them at first.
+afterFirstScreen.then(() => import('./row-sheet.css')).catch(() => undefined);
 
 export type Column<Row> = {
   /** Its name in the address of a list, and in the orders that the server knows. Other tables need none. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { button, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
-import { forgetSaved, noteSaved } from '../page/saved-row.ts';
+import { forgetSaved, noteSaved, savedFor } from '../page/saved-row.ts';
 import { LaterSavedLine } from './later-saved-line.tsx';
 import { RowsTable } from './rows-table.tsx';
 import type { List } from './use-list.ts';
@@ -85,10 +85,24 @@ describe('A list that opens after a row was saved', () => {
   });
 });
 
-it('a list does not name a row after whose form another page was opened', async () => {
-  note('/dashboard');
-  await open('/departments', [{ id: 6, name: 'Compras' }]);
-  await screen.findByText('Compras');
+const savedAt = (list: string, page: string) => savedFor({ list, page })?.name;
 
-  expect(screen.queryByText(/Salvo agora/)).toBeNull();
+it('a saved row is for its list on the page that opens after the form, and no other', () => {
+  note('/company/3/departments');
+
+  expect(savedAt('/departments', '/company/3/departments')).toBe('Vendas');
+  expect(savedAt('/departments', '/departments')).toBeUndefined();
+  expect(savedAt('/users', '/company/3/departments')).toBeUndefined();
 });
+
+it.each([6, 7])(
+  'a list that shows row %d forgets the saved row 7: it is not shown again later',
+  async (id) => {
+    note('/departments');
+    expect(savedAt('/departments', '/departments')).toBe('Vendas');
+
+    await open('/departments', [{ id, name: 'Vendas' }]);
+
+    expect(savedAt('/departments', '/departments')).toBeUndefined();
+  },
+);

@@ -4,8 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ChoiceInput } from '../../platform/ui/choice-input.tsx';
 import { ButtonElsewhere } from '../dialogs/popover-button.tsx';
-import { changeColumnWidths } from './column-widths.ts';
-import { changeListSettings, useListSettings } from './list-storage.ts';
+import { changeColumnWidths, changeListSettings, useListSettings } from './list-storage.ts';
 import { isAlwaysShown, shownColumns } from './rows-table.tsx';
 import type { ListView } from './use-list-search.ts';
 

@@ -1,13 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { PopoverButton } from '../dialogs/popover-button.tsx';
 import type { HeadAction } from './head-menu.tsx';
 import { useRecordAction } from './record-actions.ts';
 
+/**
+ * Where a `HeadButton` is shown. One whose place is the menu renders nothing: it registers its action with `HeadActions`, which
+ * draws the menu.
+ */
 type Place = { isMenu: boolean; put: (id: string, action: HeadAction | undefined) => void };
 
 const PlaceContext = createContext<Place>({ isMenu: false, put: () => {} });
@@ -70,10 +74,11 @@ export function MoreActions({ children }: { children: ReactNode }) {
 
 /** An action of the record on the page: a button of its head or an entry of the menu there, and found by the palette. */
 export function HeadButton(action: HeadAction) {
-  const { label, icon, act } = action;
+  const { label, icon, act, link } = action;
+  const navigate = useNavigate();
   const { isMenu, put } = use(PlaceContext);
   const id = useId();
-  useRecordAction({ label, icon, act });
+  useRecordAction({ label, icon, act: act ?? (() => navigate(link)) });
   // After every render, because each render makes a new `act`.
   useEffect(() => {
     if (isMenu) put(id, action);

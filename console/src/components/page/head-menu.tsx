@@ -5,18 +5,18 @@ import type { RefObject } from 'react';
 import { ButtonElsewhere } from '../dialogs/popover-button.tsx';
 import classes from './head-menu.module.css';
 
-/** What can be done with a record. */
+/** What can be done with a record: something happens, or another page opens, which as a link can be opened in another tab. */
 export type HeadAction = {
   /** Its name. */
   label: string;
   /** A shorter text for the button. */
   text?: string;
   icon: Icon;
-  act: () => unknown;
-  /** Where it leads: as a link it can be opened in another tab. */
-  link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>;
   isBusy?: boolean;
-};
+} & (
+  | { act: () => unknown; link?: never }
+  | { link: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>; act?: never }
+);
 
 type HeadMenuProps = {
   actions: HeadAction[];
@@ -25,7 +25,7 @@ type HeadMenuProps = {
   button: RefObject<HTMLButtonElement | null>;
 };
 
-/** The menu at the end of a page's head, or of a row. */
+/** The menu at the end of a page's head. */
 export function HeadMenu({ actions, isOpen, onClose, button }: HeadMenuProps) {
   return (
     <Menu

@@ -1,7 +1,6 @@
 import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { HeadButton } from './head-actions.tsx';
@@ -17,8 +16,7 @@ declare module '@tanstack/react-router' {
 export function PrivacyRequestLink({ person }: { person: FoundPerson }) {
   const { t } = useTranslation('privacy');
   const can = useCan();
-  const navigate = useNavigate();
   if (!can(privacyRequests.create)) return null;
   const link = { to: '/privacyrequest', state: { person } } as const;
-  return <HeadButton label={t('requestOf')} icon={IconUserQuestion} act={() => navigate(link)} link={link} />;
+  return <HeadButton label={t('requestOf')} icon={IconUserQuestion} link={link} />;
 }

@@ -1,7 +1,8 @@
+import type { Undo } from '../../platform/api/use-send.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 
 /** A row that was saved in its form, the address of that form, and what undoes the change, if anything does. */
-export type SavedRow = { id: number; name: string; link: LinkTo; undo: (() => unknown) | undefined };
+export type SavedRow = { id: number; name: string; link: LinkTo; undo: Undo | undefined };
 
 type Place = {
   /** The list of its entity. */

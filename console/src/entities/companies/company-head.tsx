@@ -14,7 +14,7 @@ import { useRecordAction } from '../../components/page/record-actions.ts';
 import { StateBadge } from '../../components/page/state-badge.tsx';
 import { useRowVersion } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { formatElapsed } from '../../platform/text/format.ts';
+import { formatElapsed } from '../../platform/text/elapsed.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import { CompanyCopyActions } from './company-copy-actions.tsx';

@@ -125,7 +125,7 @@ describe('A new company that begins as a copy', () => {
     await screen.findByText('Empresas');
     expect(notify.success).toHaveBeenCalledWith(
       'Empresa criada com 2 departamentos',
-      { label: 'Desfazer', act: expect.any(Function) },
+      { label: 'Desfazer', act: expect.any(Function), isUndo: true },
       { label: 'Abrir', link: expect.objectContaining({ params: { idCompany: '9' } }) },
     );
   });

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@retaguarda/contract/entities/roles';
 import { IconCopy } from '@tabler/icons-react';
-import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { SeeAsButton } from '../../capabilities/access/see-as-button.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { HeadActions, HeadButton, MoreActions } from '../../components/page/head-actions.tsx';
@@ -13,16 +13,13 @@ export function RoleActions({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
   const can = useCan();
   const names = useRoleNames();
-  const navigate = useNavigate();
   const copy = linkOptions({ to: '/role', search: { copy: role.id } });
   return (
     <HeadActions>
       <SeeAsButton name={names.name(role.name)} role_id={role.id} />
       <HistoryButton entity="role" id={role.id} />
       <MoreActions>
-        {can(roles.create) && (
-          <HeadButton label={t('copy')} icon={IconCopy} act={() => navigate(copy)} link={copy} />
-        )}
+        {can(roles.create) && <HeadButton label={t('copy')} icon={IconCopy} link={copy} />}
       </MoreActions>
     </HeadActions>
   );

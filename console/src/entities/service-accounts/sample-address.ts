@@ -1,6 +1,7 @@
 import { type Access, type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
-import { calls } from '@retaguarda/contract/entities/calls';
+import { callsOf } from '@retaguarda/contract/entities/calls';
+import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { isForPrograms } from '@retaguarda/contract/programs';
 import { status } from '@retaguarda/contract/status';
@@ -12,10 +13,7 @@ type Candidate = { access: Access; call: Endpoint };
  * rows, with the permission of their entity.
  */
 const candidates: Candidate[] = [
-  ...Object.entries(calls).map(([entity, { list }]) => ({
-    access: `${entity as keyof typeof calls}:GET` as const,
-    call: list as Endpoint,
-  })),
+  ...changeEntities.map((entity) => ({ access: `${entity}:GET` as const, call: callsOf(entity).list })),
   ...[queue.waiting, activity.list, status.read].map((call) => ({ access: call.access, call })),
 ];
 

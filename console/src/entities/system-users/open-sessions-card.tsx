@@ -5,7 +5,8 @@ import { IconDeviceDesktop } from '@tabler/icons-react';
 import { NotReadYet } from '../../components/page/not-read-yet.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
-import { formatElapsed, formatTime } from '../../platform/text/format.ts';
+import { formatElapsed } from '../../platform/text/elapsed.ts';
+import { formatTime } from '../../platform/text/format.ts';
 import { shownLanguage, useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
 

@@ -36,7 +36,7 @@ function OwnProfileForm({ row, loaded }: OwnProfileFormProps) {
     endpoints: systemUsers,
     edit: (body) => ({ query: { id }, body }),
     isReadOnly: false,
-    back: useReturn('/dashboard', {}, { alwaysToList: true }),
+    back: useReturn('/dashboard', {}, { ignoresOrigin: true }),
     // The address stays the old one until the new one is confirmed.
     onChanged: ({ name, nickname }) => refreshSessionUser({ name, nickname }),
   });

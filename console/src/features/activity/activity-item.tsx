@@ -82,9 +82,9 @@ function restoringOf(entry: ActivityEntry, fields: string[]) {
   if (!only || others.length > 0)
     return textIn('activity', 'restoreMany', { what: rowIn(entry), count: fields.length });
   const isVariable = entry.entity === 'client_system' && only.field === 'value';
-  const what = isVariable ? (entry.row_name ?? '') : `${only.label}, ${rowIn(entry)},`;
+  const what = isVariable ? (entry.row_name ?? '') : `${only.label}, ${rowIn(entry)}`;
   const [before = '', after = ''] = [only.removed, only.added].map((values) => cut(values.join(', ')));
-  if (only.note || only.more || !before || !after)
-    return textIn('activity', 'restoreOne', { what: what.replace(/,$/, '') });
-  return textIn('activity', 'restoreFromTo', { what, from: after, to: before });
+  if (only.note || only.more || !before || !after) return textIn('activity', 'restoreOne', { what });
+  const key = isVariable ? 'restoreFromTo' : 'restoreFieldFromTo';
+  return textIn('activity', key, { what, from: after, to: before });
 }

@@ -244,9 +244,9 @@ it('a value that the row already has cannot be restored', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Restaurar' }).disabled).toBe(true);
 });
 
-it('a person who may not edit the row gets no question', async () => {
+it('a person who may not edit the row is offered no restoring', async () => {
   signIn({ granted: ['change:GET', 'client_system:GET'] });
   await open(page(null, activityEntry()));
 
-  expect(screen.queryByRole('button', { name: 'Restaurar URL_DO_BOT de errado para certo' })).toBe(null);
+  expect(screen.queryAllByRole('button', { name: /Restaurar/ })).toEqual([]);
 });

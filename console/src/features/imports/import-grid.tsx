@@ -111,7 +111,7 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
       t('pasted', { count: targets.length }),
       ...(left > 0 ? [t('pastedLeft', { count: left })] : []),
     ];
-    notify.info(said.join(' '), { label: common('undo'), act: () => fill(before) });
+    notify.info(said.join(' '), { label: common('undo'), act: () => fill(before), isUndo: true });
   };
 
   const counts = { refused: job.refused, ok: job.ok, all: job.total };

@@ -5,7 +5,7 @@ import { ChangedRow } from '../../capabilities/history/changed-row.tsx';
 import { KindBadge } from '../../capabilities/history/kind-badge.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { PlainList } from '../../components/page/plain-list.tsx';
-import { formatElapsed } from '../../platform/text/format.ts';
+import { formatElapsed } from '../../platform/text/elapsed.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './overview.module.css';
 import { OverviewCard } from './overview-card.tsx';

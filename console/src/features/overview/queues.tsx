@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { Overview } from '@retaguarda/contract/entities/overview';
 import { Link } from '@tanstack/react-router';
 import { PlainList } from '../../components/page/plain-list.tsx';
-import { formatDuration } from '../../platform/text/format.ts';
+import { formatDuration } from '../../platform/text/elapsed.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './overview.module.css';
 import { OverviewCard } from './overview-card.tsx';

@@ -1,5 +1,6 @@
 import type { Status } from '@retaguarda/contract/status';
-import { formatElapsed, formatNumber, listed } from '../../platform/text/format.ts';
+import { formatElapsed } from '../../platform/text/elapsed.ts';
+import { formatNumber, listed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Fact, StatusCard, Trouble } from './status-card.tsx';
 

@@ -1,7 +1,7 @@
 import { seals } from '@retaguarda/contract/entities/seals';
 import type { Status } from '@retaguarda/contract/status';
 import { useCan } from '../../platform/session/use-can.ts';
-import { formatElapsed } from '../../platform/text/format.ts';
+import { formatElapsed } from '../../platform/text/elapsed.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Fact, StatusCard, Trouble } from './status-card.tsx';
 import { VerifySeals } from './verify-seals.tsx';

@@ -3,7 +3,8 @@ import { webhooks } from '@retaguarda/contract/entities/webhooks';
 import type { Status } from '@retaguarda/contract/status';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../platform/session/use-can.ts';
-import { formatElapsed, formatNumber } from '../../platform/text/format.ts';
+import { formatElapsed } from '../../platform/text/elapsed.ts';
+import { formatNumber } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Fact, StatusCard, Trouble } from './status-card.tsx';
 

@@ -8,13 +8,14 @@ import { notify, type Offer } from '../ui/notify.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
-type Undo = (() => unknown) | undefined;
+/** Undoes a change. */
+export type Undo = () => unknown;
 
 export type Sending<E extends Endpoint> = {
   /** Runs after every success, also when the person has left the page. */
   onChanged?: (reply: Reply<E>, input: CallInput<E>) => void;
   /** Runs after a success, but only while the page is still open: to open the next page, or to empty a field. Gets what undoes the change. */
-  onSent?: (reply: Reply<E>, undo: Undo) => void;
+  onSent?: (reply: Reply<E>, undo: Undo | undefined) => void;
   /** Runs when the server refuses the change. Gets the errors by field, in the shape that a form's `setErrors` takes. */
   onRefused?: (fields: Record<string, string | undefined>, error: ApiError) => void;
   /** The page shows success and failure itself, without toasts. */
@@ -22,7 +23,7 @@ export type Sending<E extends Endpoint> = {
   /** Another page of the list opens after the change, so the one that is shown need not be read again. */
   leavesPage?: boolean;
   /** Undoes the change, offered in the message; undefined if that is impossible. */
-  undo?: (reply: Reply<E>, input: CallInput<E>) => Undo;
+  undo?: (reply: Reply<E>, input: CallInput<E>) => Undo | undefined;
   /** The page of the changed row, offered in the message. */
   page?: (reply: Reply<E>, input: CallInput<E>) => LinkTo | undefined;
   /** Adds other parts of the answer to the server's sentence. */
@@ -82,7 +83,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
   };
 }
 
-const offersOf = (act: Undo, link: LinkTo | undefined): Offer[] => [
+const offersOf = (act: Undo | undefined, link: LinkTo | undefined): Offer[] => [
   ...(act ? [{ label: textIn('screens', 'undo'), act, isUndo: true as const }] : []),
   ...(link ? [{ label: textIn('screens', 'openSaved'), link }] : []),
 ];

@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  formatDate,
-  formatDuration,
-  formatElapsed,
-  formatNumber,
-  formatRecent,
-  formatTime,
-  shorten,
-} from './format.ts';
+import { formatDate, formatNumber, formatRecent, formatTime, shorten } from './format.ts';
 import { languageCodes } from './language-codes.ts';
 
 it.each([
@@ -33,27 +25,6 @@ it.each([
   [new Date(2026, 10, 4, 23, 59), '04/11/2026 23:59'],
 ])('the moment %s is shown on 5 November as %s', (moment, shown) => {
   expect(formatRecent(moment.toISOString(), new Date(2026, 10, 5, 9, 30).getTime())).toBe(shown);
-});
-
-it.each([
-  [59_999, 'agora'],
-  [60_000, 'há 1 minuto'],
-  [3_600_000, 'há 1 hora'],
-  [47 * 3_600_000, 'há 47 horas'],
-  [48 * 3_600_000, 'há 2 dias'],
-])('what was %d milliseconds ago was %s', (elapsed, shown) => {
-  expect(formatElapsed(new Date(0).toISOString(), elapsed, 'pt-BR')).toBe(shown);
-});
-
-it.each([
-  [59_999, '< 1 min'],
-  [45 * 60_000, '45 min'],
-  [3 * 3_600_000, '3 h'],
-  [192 * 60_000, '3 h 12 min'],
-  [48 * 3_600_000, '2 d'],
-  [51.5 * 3_600_000, '2 d 3 h'],
-])('what has lasted %d milliseconds has lasted %s', (elapsed, shown) => {
-  expect(formatDuration(new Date(0).toISOString(), elapsed)).toBe(shown);
 });
 
 it.each([

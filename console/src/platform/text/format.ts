@@ -43,34 +43,6 @@ function groupDigits(value: number, language: string) {
 /** Writes texts as one: 'a, b e c'. */
 export const listed = (texts: string[]) => new Intl.ListFormat(document.documentElement.lang).format(texts);
 
-const minute = 60_000;
-const units = [
-  { unit: 'day', length: 24 * 60 * minute, from: 2 },
-  { unit: 'hour', length: 60 * minute, from: 1 },
-  { unit: 'minute', length: minute, from: 1 },
-] as const;
-
-/**
- * How long ago something was, such as 'há 3 horas': in whole days from two days on, else in hours, else in minutes, and 'agora'
- * within the first one.
- */
-export function formatElapsed(iso: string, now = Date.now(), language = document.documentElement.lang) {
-  const elapsed = Math.max(0, now - Date.parse(iso));
-  const found = units.find(({ length, from }) => elapsed >= length * from);
-  const words = new Intl.RelativeTimeFormat(language, { numeric: found ? 'always' : 'auto' });
-  return found ? words.format(-Math.floor(elapsed / found.length), found.unit) : words.format(0, 'second');
-}
-
-/** How long something has lasted, such as '3 h 12 min' or '2 d 3 h'. All languages of the console write it in this way. */
-export function formatDuration(since: string, now = Date.now()) {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / minute));
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
-  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
-  const rest = minutes % 60;
-  if (hours === 0) return rest > 0 ? `${rest} min` : '< 1 min';
-  return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`;
-}
-
 /** Cuts a text after `most` characters and adds three dots. A text that fits is not changed. */
 export const shorten = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most)}...` : text;

@@ -68,12 +68,11 @@ export function translate(sentence: string) {
 }
 
 /** The name of a permission that its entity and action do not describe; undefined for all others. */
-export const ownNameOf = (permission: string) =>
-  permission === 'privacy_request:DELETE'
-    ? textIn('permissions', 'anonymise')
-    : permission === 'clean_queue:PUT'
-      ? textIn('permissions', 'cleanQueue')
-      : undefined;
+export function ownNameOf(permission: string) {
+  if (permission === 'privacy_request:DELETE') return textIn('permissions', 'anonymise');
+  if (permission === 'clean_queue:PUT') return textIn('permissions', 'cleanQueue');
+  return undefined;
+}
 
 /** The name of a permission, such as `insight:GET`, in the words of the role form. */
 export function permissionNamed(permission: string) {

@@ -73,8 +73,10 @@ function forms(key: string, count: Values[string], html: string) {
   return [`${key}_${new Intl.PluralRules(html).select(count)}`, `${key}_other`];
 }
 
-/** A text that the language of the page does not have is shown in Portuguese. */
-/** A recorded value may be a key such as `valueOf`, which every object has: only own texts count. */
+/**
+ * A text that the language of the page does not have is shown in Portuguese. A recorded value may be a key such as `valueOf`,
+ * which every object has: only own texts count.
+ */
 const textAt = (area: Area, key: string) =>
   [texts[shown.language][area], texts.pt[area]].find((found) => found && Object.hasOwn(found, key))?.[key];
 

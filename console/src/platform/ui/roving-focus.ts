@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 type Move = (event: KeyboardEvent, controls: HTMLElement[], from: HTMLElement) => HTMLElement | undefined;
 
 const controlsIn = (group: HTMLElement | null) => [
-  ...(group?.querySelectorAll<HTMLElement>(':is(a, button, input):not(:disabled)') ?? []),
+  ...(group?.querySelectorAll<HTMLElement>(':is(a, button, input, [role=separator]):not(:disabled)') ?? []),
 ];
 
 const isSelected = (control: HTMLElement) => control.ariaSelected === 'true';
@@ -62,6 +62,13 @@ export const alongTabs: Move = ({ key }, controls, from) => {
   if (key === 'End') return controls.at(-1);
   if (key === 'ArrowRight') return controls[(at + 1) % controls.length];
   return key === 'ArrowLeft' ? controls.at(at - 1) : undefined;
+};
+
+/** The keys of a row of controls whose own keys are left and right. */
+export const alongUpAndDown: Move = ({ key }, controls, from) => {
+  const at = controls.indexOf(from);
+  if (key === 'ArrowDown') return controls[at + 1];
+  return key === 'ArrowUp' ? controls[at - 1] : undefined;
 };
 
 const rowOf = (control: Element) => control.closest('tr');

@@ -4,31 +4,39 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
 import type { EntityTable } from '../../platform/db/tables/entity-table.ts';
 
-const ofTable = (table: string, name: RawBuilder<unknown> = sql`name`) =>
-  sql`select ${sql.lit(table)} as "table", id, ${name} as name from ${sql.table(table)}
-    where id = any(${slot(table)}::int[])`;
-
 export type NamedTable = EntityTable | 'permission';
 
-/** Tables whose rows have no column `name`. */
-const special: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
+type Source = { name: RawBuilder<unknown>; from?: RawBuilder<unknown> };
+
+/** Tables whose rows have no column `name`, and what stands for it. */
+const special: Partial<Record<NamedTable, Source>> = {
   // A company's value for a variable has the name of the variable.
-  client_system: sql`select 'client_system' as "table", client_system.id, name from client_system
-    inner join client_system_variable on client_system_variable.id = client_system_variable_id
-    where client_system.id = any(${slot('client_system')}::int[])`,
-  permission: ofTable('permission', permissionName),
+  client_system: {
+    name: sql`client_system_variable.name`,
+    from: sql`client_system
+      inner join client_system_variable on client_system_variable.id = client_system_variable_id`,
+  },
+  permission: { name: permissionName },
   // By its number: only those who open the request see who made it.
-  privacy_request: ofTable('privacy_request', sql`'#' || id`),
+  privacy_request: { name: sql`'#' || privacy_request.id` },
+};
+
+const sourceOf = (table: NamedTable) => {
+  const { name, from } = special[table] ?? { name: sql`name` };
+  return { name, from: from ?? sql.table(table), id: sql.ref(`${table}.id`) };
 };
 
 /** The current name of one row, for queries that know its id. */
-export function nameIn(table: EntityTable, id: RawBuilder<unknown>) {
-  if (table === 'privacy_request') return sql`'#' || ${id}`;
-  if (table === 'client_system')
-    return sql`(select name from client_system
-      inner join client_system_variable on client_system_variable.id = client_system_variable_id
-      where client_system.id = ${id})`;
-  return sql`(select name from ${sql.table(table)} where id = ${id})`;
+export function nameIn(table: EntityTable, rowId: RawBuilder<unknown>) {
+  const { name, from, id } = sourceOf(table);
+  return sql`(select ${name} from ${from} where ${id} = ${rowId})`;
+}
+
+/** The current names of many rows of a table. */
+function namesIn(table: NamedTable) {
+  const { name, from, id } = sourceOf(table);
+  return sql`select ${sql.lit(table)} as "table", ${id}, ${name} as name from ${from}
+    where ${id} = any(${slot(table)}::int[])`;
 }
 
 export type Wanted = { table: NamedTable; id: number };
@@ -41,9 +49,8 @@ export async function readNames(db: Db, wanted: Wanted[]) {
   const tables = [...new Set(wanted.map(({ table }) => table))].sort();
   const names = new Map<string, string>();
   if (tables.length > 0) {
-    const parts = tables.map((table) => special[table] ?? ofTable(table));
     const statement = statementFor(tables.join(' '), () =>
-      sql`${sql.join(parts, sql` union all `)}`.compile(db),
+      sql`${sql.join(tables.map(namesIn), sql` union all `)}`.compile(db),
     );
     const ids = Object.fromEntries(
       tables.map((table) => [table, wanted.filter((one) => one.table === table).map(({ id }) => id)]),

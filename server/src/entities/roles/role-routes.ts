@@ -1,11 +1,7 @@
-import type { Action, Entity } from '@retaguarda/contract/entities';
+import { entityNames, factsOf } from '@retaguarda/contract/entities';
 import { roleHolders } from '@retaguarda/contract/entities/role-holders';
 import { type PermissionGroup, roles } from '@retaguarda/contract/entities/roles';
-import {
-  describePermission,
-  permissions as inOrder,
-  type Permission,
-} from '@retaguarda/contract/permissions';
+import { describePermission } from '@retaguarda/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
@@ -51,21 +47,15 @@ export async function roleRoutes(app: FastifyInstance, { db }: { db: Db }) {
 
 /** The options of the picker in the role form: every permission, grouped by entity, in the order of the contract. */
 async function roleOptions(db: Db) {
-  const rows = await db.selectFrom('permission').selectAll().orderBy('id').execute();
-  const place = ({ entity, action }: { entity: string; action: string }) =>
-    inOrder.indexOf(`${entity}:${action}` as Permission);
-  const groups = Map.groupBy(
-    rows.sort((a, b) => place(a) - place(b)),
-    ({ entity }) => entity,
-  );
-  const permissions = [...groups].map(
-    ([entity, rows]): PermissionGroup => ({
+  const rows = await db.selectFrom('permission').selectAll().execute();
+  const ids = new Map(rows.map(({ id, entity, action }) => [`${entity}:${action}`, id]));
+  const permissions = entityNames.map(
+    (entity): PermissionGroup => ({
       entity,
-      permissions: rows.map(({ id, action }) => ({
-        id,
-        action,
-        description: describePermission(entity as Entity, action as Action),
-      })),
+      permissions: factsOf(entity).actions.flatMap((action) => {
+        const id = ids.get(`${entity}:${action}`);
+        return id === undefined ? [] : [{ id, action, description: describePermission(entity, action) }];
+      }),
     }),
   );
   return { permissions };

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { ChangeKind } from '@retaguarda/contract/entities/changes';
-import type { DeliveryError } from '@retaguarda/contract/entities/webhooks';
+import { type DeliveryError, eventWords } from '@retaguarda/contract/entities/webhooks';
 import type { Message } from '@retaguarda/contract/messages';
 import { type ChangeRow, kindOf, shownEntity } from '../../capabilities/history/show-change.ts';
 import {
@@ -12,18 +11,6 @@ import {
   RefusedAddress,
 } from '../../platform/http/guarded-request.ts';
 
-/** The second part of the type of an event. */
-const words: Record<ChangeKind, string> = {
-  created: 'created',
-  edited: 'edited',
-  activated: 'activated',
-  deactivated: 'deactivated',
-  deleted: 'deleted',
-  exported: 'exported',
-  queueCleaned: 'queue_cleaned',
-  queueRestored: 'queue_restored',
-};
-
 type Change = Pick<ChangeRow, 'id' | 'at' | 'entity' | 'before' | 'after'> & {
   row_id: number;
   client_id: number | null;
@@ -32,7 +19,7 @@ type Change = Pick<ChangeRow, 'id' | 'at' | 'entity' | 'before' | 'after'> & {
 
 /** The type of an event, such as `department.created`. One without a change is a test. */
 export const typeOf = (change: Pick<Change, 'entity' | 'before' | 'after'> | null) =>
-  change ? `${shownEntity(change.entity)}.${words[kindOf(change)]}` : 'webhook.test';
+  change ? `${shownEntity(change.entity)}.${eventWords[kindOf(change)]}` : 'webhook.test';
 
 /** What the receiver gets as webhook-id. */
 export const nameOf = (key: string) => `msg_${key.replaceAll('-', '')}`;

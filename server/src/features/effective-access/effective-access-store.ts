@@ -35,7 +35,7 @@ const isOfCompany = sql`permission.entity in (${sql.join(companyEntities.map((en
 const grantedBy = (role: RawBuilder<unknown>) =>
   sql`select permission_id from role_permission where role_id = ${role}.id`;
 
-const inOne = (role: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`array(
+const permissionsOnlyIn = (role: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`array(
   select ${permissionName} from permission
   where id in (${grantedBy(role)}) and id not in (${grantedBy(other)}) order by id)`;
 
@@ -44,8 +44,8 @@ const after = sql.ref('after');
 
 /** What the role `after` gives that the role `before` does not, and the other way round. */
 const difference = sql`
-  ${inOne(after, before)} as gained,
-  ${inOne(before, after)} as lost,
+  ${permissionsOnlyIn(after, before)} as gained,
+  ${permissionsOnlyIn(before, after)} as lost,
   nullif(after.type, before.type) as type`;
 
 type Compared = { from: number; to: number };

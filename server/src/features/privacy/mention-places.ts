@@ -1,7 +1,7 @@
 import type { Access } from '@retaguarda/contract/endpoint';
-import { factsOf, queueViews } from '@retaguarda/contract/entities';
+import { factsOf } from '@retaguarda/contract/entities';
 import { type ChangeEntity, changeEntities } from '@retaguarda/contract/entities/changes';
-import type { Permission } from '@retaguarda/contract/permissions';
+import { type Permission, viewAccess } from '@retaguarda/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { type DescribedEntity, describedEntities, descriptionOf } from '../../entities.ts';
 import { tableOf } from '../../platform/db/tables/entity-table.ts';
@@ -102,7 +102,5 @@ export const mentionPlaces: MentionPlace[] = [
 export const mentionEntities: MentionEntity[] = [...changeEntities, 'clean_queue', 'company_template'];
 
 /** What a caller must hold to view an entity. */
-export function accessTo(entity: MentionEntity): Access {
-  if (entity === 'clean_queue') return queueViews;
-  return entity === 'company_template' ? 'client:POST' : `${entity}:GET`;
-}
+export const accessTo = (entity: MentionEntity): Access =>
+  entity === 'company_template' ? 'client:POST' : viewAccess(entity);

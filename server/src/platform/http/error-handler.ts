@@ -1,7 +1,7 @@
 import { type Endpoint, mayCall } from '@retaguarda/contract/endpoint';
-import { queueViews } from '@retaguarda/contract/entities';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { say } from '@retaguarda/contract/messages';
+import { viewAccess } from '@retaguarda/contract/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StillLinked } from '../db/write/linked-rows.ts';
 import type { Caller } from './caller.ts';
@@ -21,10 +21,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** The linked rows that the caller may view. */
 function linkedFor(caller: Caller | null, error: unknown) {
   if (!(error instanceof StillLinked)) return {};
-  const linked = error.linked.filter(
-    ({ entity }) =>
-      caller && mayCall(caller.granted, entity === 'clean_queue' ? queueViews : `${entity}:GET`),
-  );
+  const linked = error.linked.filter(({ entity }) => caller && mayCall(caller.granted, viewAccess(entity)));
   return linked.length > 0 ? { linked } : {};
 }
 

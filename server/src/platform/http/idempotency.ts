@@ -61,12 +61,12 @@ export function contentHasher(sessionSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'idempotency keys', 32));
   return ({ query, body }: Sent) => {
     const hmac = createHmac('sha256', key).update(`${sorted(query)}\n`);
-    return hmac.update(Buffer.isBuffer(body) ? body : fieldsIn(body)).digest('base64url');
+    return hmac.update(Buffer.isBuffer(body) ? body : bodyText(body)).digest('base64url');
   };
 }
 
 /** A body without fields means the same as none. */
-function fieldsIn(body: unknown) {
+function bodyText(body: unknown) {
   const text = sorted(body);
   return text === '{}' ? '' : text;
 }

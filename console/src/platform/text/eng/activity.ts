@@ -54,6 +54,7 @@ export const activity: Text<'activity'> = {
   restoreValue: 'Restore the previous value',
   restoreOne: 'Restore {{what}}',
   restoreFromTo: 'Restore {{what}} from {{from}} to {{to}}',
+  restoreFieldFromTo: 'Restore {{what}}, from {{from}} to {{to}}',
   restoreMany_one: 'Restore {{count, number}} value of {{what}}',
   restoreMany_other: 'Restore {{count, number}} values of {{what}}',
   putBack: 'Restore',

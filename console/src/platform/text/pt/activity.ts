@@ -53,6 +53,7 @@ export const activity = {
   restoreValue: 'Restaurar o valor anterior',
   restoreOne: 'Restaurar {{what}}',
   restoreFromTo: 'Restaurar {{what}} de {{from}} para {{to}}',
+  restoreFieldFromTo: 'Restaurar {{what}}, de {{from}} para {{to}}',
   restoreMany_one: 'Restaurar {{count, number}} valor de {{what}}',
   restoreMany_other: 'Restaurar {{count, number}} valores de {{what}}',
   putBack: 'Restaurar',

@@ -54,6 +54,7 @@ export const activity: Text<'activity'> = {
   restoreValue: 'Restaurar el valor anterior',
   restoreOne: 'Restaurar {{what}}',
   restoreFromTo: 'Restaurar {{what}} de {{from}} a {{to}}',
+  restoreFieldFromTo: 'Restaurar {{what}}, de {{from}} a {{to}}',
   restoreMany_one: 'Restaurar {{count, number}} valor de {{what}}',
   restoreMany_other: 'Restaurar {{count, number}} valores de {{what}}',
   putBack: 'Restaurar',
