@@ -88,9 +88,9 @@ export const tasks: Task[] = [
     prepare: async (api) => {
       const { company } = await makeTeam(api);
       const { name, document, domain } = newCompany();
-      return async ({ page, open, openTab, click, clickLink, clickButton, fill, drop }) => {
-        await open(company.name, company.name);
-        await clickLink('Clonar');
+      return async ({ page, open, openTab, chooseAction, click, clickLink, clickButton, fill, drop }) => {
+        await open(company.domain, company.name);
+        await chooseAction('Clonar');
         await click(page.getByLabel('Pessoa jurídica (PJ)'));
         await fill(page.getByLabel('CNPJ'), document);
         await fill(page.getByRole('textbox', { name: 'Nome', exact: true }), name);
@@ -138,14 +138,14 @@ export const tasks: Task[] = [
         query: { client_id: company.id, id },
         body: { value: 'errado' },
       });
-      return async ({ page, open, click, clickLink }) => {
-        await open(company.name, company.name);
-        await clickLink('Histórico');
+      return async ({ page, open, openTab, click }) => {
+        await open(company.domain, company.name);
+        await openTab('Histórico');
         const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'errado' }).first();
         await click(entry.getByRole('button', { expanded: false }));
         await expect(entry).toContainText('Por Administrador');
         await click(entry.getByRole('button', { name: /^Restaurar/ }).first());
-        await click(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }));
+        await click(page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }));
         await expect(page.getByRole('dialog')).toHaveCount(0);
       };
     },
@@ -174,7 +174,7 @@ export const tasks: Task[] = [
     prepare: async (api) => {
       const { company } = await makeUsers(api, 20);
       return async ({ page, open, openTab, click, clickButton }) => {
-        await open(company.name, company.name);
+        await open(company.domain, company.name);
         await openTab('Usuários');
         await click(page.getByRole('checkbox', { name: 'Selecionar a página' }));
         await clickButton('Selecionar todos os 20 que correspondem');
@@ -208,7 +208,7 @@ export const tasks: Task[] = [
     prepare: async (api) => {
       const { company } = await makeTeam(api);
       return async ({ page, open, openTab, click, clickLink, fill, drop }) => {
-        await open(company.name, company.name);
+        await open(company.domain, company.name);
         await openTab('Usuários');
         await clickLink('Importar');
         await drop(page.getByLabel('Arquivo para importar'), 'pessoas.csv', usersFile(30, [3, 4, 5]));
@@ -249,7 +249,7 @@ export const tasks: Task[] = [
         await open(name, name);
         await openTab('Fila');
         await clickButton('Limpar fila');
-        await click(page.getByRole('dialog').getByRole('button', { name: 'Sim', exact: true }));
+        await click(page.getByRole('dialog').getByRole('button', { name: /^Remover \d+ conversas$/ }));
         await click(page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }));
         await expect(toast(page, 'Fila restaurada')).toBeVisible();
       };
@@ -288,7 +288,7 @@ export const tasks: Task[] = [
         await choose('Perfil', 'Atendente Suporte');
         await clickButton('Confirmar');
         await click(page.getByRole('region', { name: 'Avisos' }).getByRole('link', { name: 'Abrir' }));
-        await clickButton('Acesso');
+        await clickButton('Permissões');
         await expect(page.getByRole('dialog', { name: `O que ${name} pode fazer` })).toBeVisible();
       };
     },
@@ -299,9 +299,9 @@ export const tasks: Task[] = [
     before: 13,
     prepare: async (api) => {
       const { name } = await makeUser(api, await makeTeam(api));
-      return async ({ page, open, click, clickLink, clickButton, fill }) => {
+      return async ({ page, open, chooseAction, click, clickButton, fill }) => {
         await open(name, name);
-        await clickLink('Pedido LGPD');
+        await chooseAction('Pedido LGPD');
         await click(page.getByRole('combobox', { name: 'Tipo' }));
         await click(page.getByRole('option', { name: 'Acesso' }));
         await clickButton('Confirmar');
@@ -324,9 +324,9 @@ export const tasks: Task[] = [
     before: 16,
     prepare: async (api) => {
       const { name } = await makeUser(api, await makeTeam(api));
-      return async ({ page, open, click, clickLink, clickButton, fill }) => {
+      return async ({ page, open, chooseAction, click, clickButton, fill }) => {
         await open(name, name);
-        await clickLink('Pedido LGPD');
+        await chooseAction('Pedido LGPD');
         await click(page.getByRole('combobox', { name: 'Tipo' }));
         await click(page.getByRole('option', { name: 'Eliminação' }));
         await clickButton('Confirmar');
@@ -433,13 +433,13 @@ export const tasks: Task[] = [
       const { client_id, company } = await makeTeam(api);
       const id = await makeDepartment(api, client_id, 'Cobrança');
       await api.call(departments.remove, { query: { client_id, id } });
-      return async ({ page, open, click, clickLink }) => {
-        await open(company.name, company.name);
-        await clickLink('Histórico');
+      return async ({ page, open, openTab, click }) => {
+        await open(company.domain, company.name);
+        await openTab('Histórico');
         const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cobrança' }).first();
         await click(entry.getByRole('button', { expanded: false }));
         await click(entry.getByRole('button', { name: 'Criar de novo' }));
-        await click(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }));
+        await click(page.getByRole('dialog').getByRole('button', { name: 'Criar de novo' }));
         await expect(page.getByRole('dialog')).toHaveCount(0);
       };
     },
