@@ -17,7 +17,7 @@ await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 
-const granted: Permission[] = ['client:GET', 'client:POST'];
+const granted: Permission[] = ['client:GET', 'client:POST', 'user:POST'];
 const field = { name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' };
 const line = (part: string, rows: { name: string }[], more: object = {}) => ({
   part,
@@ -125,8 +125,9 @@ describe('A new company that begins as a copy', () => {
     await screen.findByText('Empresas');
     expect(notify.success).toHaveBeenCalledWith(
       'Empresa criada com 2 departamentos',
-      { label: 'Desfazer', act: expect.any(Function) },
+      { label: 'Desfazer', act: expect.any(Function), isUndo: true },
       { label: 'Abrir', link: expect.objectContaining({ params: { idCompany: '9' } }) },
+      { label: 'Importar usuários', link: { to: '/users/import', search: { client_id: 9 } } },
     );
   });
 
