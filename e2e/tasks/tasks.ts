@@ -88,22 +88,17 @@ export const tasks: Task[] = [
     prepare: async (api) => {
       const { company } = await makeTeam(api);
       const { name, document, domain } = newCompany();
-      return async ({ page, open, openTab, chooseAction, click, clickLink, clickButton, fill, drop }) => {
+      return async ({ page, open, clickLink, clickButton, fill, drop }) => {
         await open(company.domain, company.name);
-        await chooseAction('Clonar');
-        await click(page.getByLabel('Pessoa jurídica (PJ)'));
+        await clickLink('Clonar');
         await fill(page.getByLabel('CNPJ'), document);
         await fill(page.getByRole('textbox', { name: 'Nome', exact: true }), name);
         await fill(page.getByRole('textbox', { name: 'E-mail', exact: true }), `fale@${domain}.example`);
         await fill(page.getByLabel('Site'), domain);
         await clickButton('Confirmar');
         await expect(toast(page, 'Empresa criada')).toBeVisible();
-        await click(page.getByRole('region', { name: 'Avisos' }).getByRole('link', { name: 'Abrir' }));
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-        await openTab('Usuários');
-        await clickLink('Importar');
+        await clickLink('Importar usuários');
         await drop(page.getByLabel('Arquivo para importar'), 'pessoas.csv', usersFile(5));
-        await clickButton('Verificar 5 linhas');
         await clickButton('Aplicar 5 linhas');
         await expect(page.getByText('5 criados')).toBeVisible();
       };
@@ -114,9 +109,9 @@ export const tasks: Task[] = [
     title: 'Give a colleague read-only access to one screen',
     before: 21,
     prepare: async (api) => {
-      const { name } = await inviteStaff(api, ['client:GET']);
+      const { name, nickname } = await inviteStaff(api, ['client:GET']);
       return async ({ page, open, clickButton, choose }) => {
-        await open(name, name);
+        await open(nickname, name);
         await clickButton('Novo perfil');
         await choose('Tipo de permissão', 'Só estas telas');
         await choose('Telas', 'Departamentos');
@@ -207,15 +202,14 @@ export const tasks: Task[] = [
     before: 8,
     prepare: async (api) => {
       const { company } = await makeTeam(api);
-      return async ({ page, open, openTab, click, clickLink, fill, drop }) => {
+      return async ({ page, open, openTab, clickLink, clickButton, fill, drop }) => {
         await open(company.domain, company.name);
         await openTab('Usuários');
         await clickLink('Importar');
         await drop(page.getByLabel('Arquivo para importar'), 'pessoas.csv', usersFile(30, [3, 4, 5]));
-        await click(page.getByRole('button', { name: 'Verificar 30 linhas' }));
         for (const line of [5, 6, 7])
           await fill(page.getByRole('textbox', { name: `Nome da linha ${line}` }), `Pessoa ${newWord()}`);
-        await click(page.getByRole('button', { name: 'Aplicar 30 linhas' }));
+        await clickButton('Aplicar 30 linhas');
         await expect(page.getByText('30 criados')).toBeVisible();
       };
     },
@@ -264,8 +258,7 @@ export const tasks: Task[] = [
       return async ({ page, fill, clickButton }) => {
         await page.goto(`/company/${id}`);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-        const body = { client_info: { city: 'Natal' } } as never;
-        await api.call(companies.edit, { query: { id }, body });
+        await api.call(companies.edit, { query: { id }, body: { domain: 'deles.example' } });
         await fill(page.getByLabel('Site'), 'outro.example');
         await clickButton('Confirmar');
         await clickButton('Confirmar');
@@ -279,11 +272,11 @@ export const tasks: Task[] = [
     before: 12,
     prepare: async (api) => {
       const team = await makeTeam(api);
-      const { name } = await makeUser(api, team);
+      const { name, nickname } = await makeUser(api, team);
       const other = await makeDepartment(api, team.client_id, 'Suporte');
       await makeProfile(api, team.client_id, other, 'Atendente Suporte');
       return async ({ page, open, choose, click, clickButton }) => {
-        await open(name, name);
+        await open(nickname, name);
         await choose('Departamento', 'Suporte');
         await choose('Perfil', 'Atendente Suporte');
         await clickButton('Confirmar');
@@ -298,21 +291,18 @@ export const tasks: Task[] = [
     title: 'Record, answer and close an LGPD access request',
     before: 13,
     prepare: async (api) => {
-      const { name } = await makeUser(api, await makeTeam(api));
-      return async ({ page, open, chooseAction, click, clickButton, fill }) => {
-        await open(name, name);
+      const { name, nickname } = await makeUser(api, await makeTeam(api));
+      return async ({ page, open, chooseAction, click, clickButton }) => {
+        await open(nickname, name);
         await chooseAction('Pedido LGPD');
         await click(page.getByRole('combobox', { name: 'Tipo' }));
         await click(page.getByRole('option', { name: 'Acesso' }));
         await clickButton('Confirmar');
         await clickButton('Procurar');
-        await clickButton('Mostrar');
         const download = page.waitForEvent('download');
         await clickButton('Baixar JSON');
         await download;
-        await click(page.getByRole('combobox', { name: 'Situação' }));
-        await click(page.getByRole('option', { name: 'Respondido' }));
-        await fill(page.getByRole('textbox', { name: 'Resposta' }), 'Enviado por carta');
+        await clickButton('Propor a resposta e encerrar');
         await clickButton('Confirmar');
         await expect(toast(page, 'Pedido atualizado')).toBeVisible();
       };
@@ -323,9 +313,9 @@ export const tasks: Task[] = [
     title: 'Record and carry out an LGPD erasure request',
     before: 16,
     prepare: async (api) => {
-      const { name } = await makeUser(api, await makeTeam(api));
+      const { name, nickname } = await makeUser(api, await makeTeam(api));
       return async ({ page, open, chooseAction, click, clickButton, fill }) => {
-        await open(name, name);
+        await open(nickname, name);
         await chooseAction('Pedido LGPD');
         await click(page.getByRole('combobox', { name: 'Tipo' }));
         await click(page.getByRole('option', { name: 'Eliminação' }));
@@ -476,22 +466,13 @@ export const tasks: Task[] = [
     },
   },
   {
-    number: '1 by keyboard',
-    title: 'Find a user of any company by part of the e-mail',
-    before: 3,
-    prepare: async (api) => {
-      const { name, email } = await makeUser(api, await makeTeam(api));
-      return ({ open }) => open(email.slice(2, 14), new RegExp(name));
-    },
-  },
-  {
     number: '4 by keyboard',
     title: 'Give a colleague read-only access to one screen',
     before: 60,
     prepare: async (api) => {
-      const { name } = await inviteStaff(api, ['client:GET']);
+      const { name, nickname } = await inviteStaff(api, ['client:GET']);
       return async ({ page, open, tabTo, type, press }) => {
-        await open(name, name);
+        await open(nickname, name);
         await tabTo(page.getByRole('button', { name: 'Novo perfil' }));
         await press('Enter');
         await tabTo(page.getByRole('combobox', { name: 'Tipo de permissão' }));
