@@ -15,7 +15,6 @@ import {
 import { makeInsight } from '../vocabulary/insights.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { companiesWithQueue } from '../vocabulary/queues.ts';
 import { codeOf, connectApp } from '../vocabulary/second-step.ts';
 import { server } from '../vocabulary/server.ts';
 import { passwordField } from '../vocabulary/session.ts';
@@ -152,7 +151,7 @@ export const tasks: Task[] = [
     prepare: async (api) => {
       const { name } = await makeInsight(api);
       return async ({ page, open, click, clickButton, select }) => {
-        await open(name, name);
+        await open(name.replace('Regra ', ''), name);
         await clickButton('Escolher várias empresas');
         const dialog = page.getByRole('dialog', { name: 'Escolher várias empresas' });
         await select(dialog.getByLabel('UF'), 'SP');
@@ -235,32 +234,32 @@ export const tasks: Task[] = [
   },
   {
     number: '11',
-    title: 'Clear the queue of a company, and undo it',
+    title: 'Clear the queue that waits longest, and undo it',
     before: 5,
-    prepare: async (api) => {
-      const { name = '' } = (await companiesWithQueue(api))[0] ?? {};
-      return async ({ page, open, openTab, click, clickButton }) => {
-        await open(name, name);
-        await openTab('Fila');
+    prepare:
+      async () =>
+      async ({ page, click, clickButton }) => {
+        const queues = page.getByRole('region', { name: 'Filas que esperam há mais tempo' });
+        await click(queues.getByRole('link').first());
         await clickButton('Limpar fila');
         await click(page.getByRole('dialog').getByRole('button', { name: /^Remover \d+ conversas$/ }));
         await click(page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }));
         await expect(toast(page, 'Fila restaurada')).toBeVisible();
-      };
-    },
+      },
   },
   {
     number: '12',
-    title: 'Save a company that somebody else has changed meanwhile',
+    title: 'Save a company of which somebody else has changed the same field',
     before: 3,
     prepare: async (api) => {
       const { id, name } = await makeCompany(api);
-      return async ({ page, fill, clickButton }) => {
+      return async ({ page, click, clickButton }) => {
         await page.goto(`/company/${id}`);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-        await api.call(companies.edit, { query: { id }, body: { domain: 'deles.example' } });
-        await fill(page.getByLabel('Site'), 'outro.example');
+        await page.getByLabel('Site').fill('meu.example');
+        await api.call(companies.edit, { query: { id }, body: { domain: 'outro.example' } });
         await clickButton('Confirmar');
+        await click(page.getByRole('radio', { name: 'meu.example' }));
         await clickButton('Confirmar');
         await expect(toast(page, 'Empresa atualizada')).toBeVisible();
       };
@@ -310,7 +309,7 @@ export const tasks: Task[] = [
   },
   {
     number: '14b',
-    title: 'Record and carry out an LGPD erasure request',
+    title: 'Record an LGPD erasure request, and carry it out up to the receipt',
     before: 16,
     prepare: async (api) => {
       const { name, nickname } = await makeUser(api, await makeTeam(api));
@@ -338,7 +337,7 @@ export const tasks: Task[] = [
       const receiver = await startReceiver();
       const { client_id } = await makeTeam(api);
       return async ({ page, open, fill, choose, clickButton, click }) => {
-        await open('novo webhook', /webhook/i);
+        await open('integração', /webhook/i);
         await fill(page.getByLabel('Nome'), `Avisos ${newWord()}`);
         await fill(page.getByLabel('Endereço (URL)'), receiver.url);
         await choose('Alterações de', 'Departamentos');
@@ -361,13 +360,12 @@ export const tasks: Task[] = [
     prepare:
       async (_api) =>
       async ({ page, open, fill, clickButton, click }) => {
-        await open('nova conta de serviço', /conta de serviço/i);
+        await open('token', /conta de serviço/i);
         await fill(page.getByRole('textbox', { name: 'Nome' }), `Programa ${newWord()}`);
         await fill(page.getByRole('textbox', { name: 'Descrição' }), 'Lê as habilidades.');
         await clickButton('Confirmar');
         await clickButton('Criar token');
         const dialog = page.getByRole('dialog');
-        await fill(dialog.getByRole('textbox', { name: 'Nome do token' }), 'Produção');
         await click(dialog.getByRole('checkbox', { name: 'Empresas: todas as ações', exact: true }));
         await click(dialog.getByRole('button', { name: 'Criar', exact: true }));
         const shown = page.getByRole('dialog', { name: 'Token criado' });
@@ -386,7 +384,7 @@ export const tasks: Task[] = [
       return async ({ page, open, fill, clickButton }) => {
         await signInAs(page, own);
         await page.goto('/dashboard');
-        await open('meu perfil', /perfil/i);
+        await open('meu', /perfil/i);
         await clickButton('Configurar o aplicativo autenticador');
         const secret = await page.getByLabel('Chave para o aplicativo').innerText();
         await fill(page.getByLabel('Código de 6 dígitos'), codeOf(secret, -1));
@@ -420,12 +418,11 @@ export const tasks: Task[] = [
     title: 'Restore a deleted department',
     before: 6,
     prepare: async (api) => {
-      const { client_id, company } = await makeTeam(api);
+      const { id: client_id } = await makeCompany(api);
       const id = await makeDepartment(api, client_id, 'Cobrança');
       await api.call(departments.remove, { query: { client_id, id } });
-      return async ({ page, open, openTab, click }) => {
-        await open(company.domain, company.name);
-        await openTab('Histórico');
+      return async ({ page, clickLink, click }) => {
+        await clickLink('Atividade');
         const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cobrança' }).first();
         await click(entry.getByRole('button', { expanded: false }));
         await click(entry.getByRole('button', { name: 'Criar de novo' }));
@@ -476,7 +473,7 @@ export const tasks: Task[] = [
         await tabTo(page.getByRole('button', { name: 'Novo perfil' }));
         await press('Enter');
         await tabTo(page.getByRole('combobox', { name: 'Tipo de permissão' }));
-        await type('só estas');
+        await type('só');
         await press('Enter');
         await tabTo(page.getByRole('combobox', { name: 'Telas' }));
         await type('insights');
@@ -498,7 +495,7 @@ export const tasks: Task[] = [
       return async ({ page, open, tabTo, type, press }) => {
         await open('usuários', 'Usuários');
         await press('/');
-        await type(company.name);
+        await type(company.domain);
         await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
         await press('Enter');
         await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
