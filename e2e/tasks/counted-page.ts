@@ -54,6 +54,7 @@ export function countedPage(page: Page) {
       await press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
       // The palette gives the focus to the page that it has opened.
+      await expect(field).toHaveCount(0);
       await expect(page.locator('main:focus, main :focus')).toBeAttached();
     },
     /** Presses Tab until the element has the focus. */

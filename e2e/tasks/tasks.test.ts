@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { session } from '@retaguarda/contract/session';
 import { apiOf } from '../vocabulary/api.ts';
+import { isReady } from '../vocabulary/loading.ts';
 import { server } from '../vocabulary/server.ts';
 import { signInAs } from '../vocabulary/staff.ts';
 import { test } from '../vocabulary/test.ts';
@@ -42,6 +43,7 @@ test('the twenty tasks can be finished', async ({ browser, request }) => {
       await signInAs(page, api);
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+      await isReady(page);
       const person = countedPage(page);
       await perform(person);
       expect(person.count()).toBeLessThanOrEqual(goal);

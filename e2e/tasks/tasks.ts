@@ -498,7 +498,10 @@ export const tasks: Task[] = [
       const { company } = await makeUsers(api, 20);
       return async ({ page, open, tabTo, type, press }) => {
         await open('usuários', 'Usuários');
+        const filter = page.getByRole('combobox', { name: 'Empresa' });
+        await expect(filter).toBeVisible();
         await press('/');
+        await expect(filter).toBeFocused();
         await type(company.domain);
         await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
         await press('Enter');
