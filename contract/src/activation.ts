@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { reasonText } from './fields.ts';
+import { prose } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Why a row is switched on or off. It may be left out or empty. */
-export const switchReason = reasonText(limits.switchReason).optional();
+export const switchReason = prose(limits.switchReason).optional();
 
 /**
  * Why a row is active or not, since when, and the name that the person who switched it had then. A row that nobody has

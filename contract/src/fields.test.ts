@@ -12,7 +12,8 @@ import {
   personName,
   placeName,
   plainName,
-  reasonText,
+  prose,
+  requiredProse,
   staffNickname,
 } from './fields.ts';
 import { codeFilter, insightNameFilter, nameFilter, textFilter } from './filters.ts';
@@ -79,24 +80,21 @@ describe('A name has no characters that cannot be seen', () => {
     expect(accepted.map(([what]) => what)).toEqual([]);
   });
 
-  it('and a reason has none that turn its direction', () => {
-    for (const character of [
-      '\u202a',
-      '\u202b',
-      '\u202c',
-      '\u202d',
-      '\u202e',
-      '\u2066',
-      '\u2067',
-      '\u2068',
-      '\u2069',
-    ])
-      expect(reasonText(255).safeParse(`Contrato${character}encerrado`).error?.issues[0]?.message).toBe(
-        'Invalid field',
+  it('and prose has no control characters, and none that turn its direction', () => {
+    const [first, last] = ['\u202a\u2066', '\u202e\u2069'];
+    for (const character of [...first, ...last, '\u0007', '\u007f'])
+      expect(prose(255).safeParse(`Contrato${character}encerrado`).error?.issues[0]?.message).toBe(
+        'Invisible characters are not allowed',
       );
-    expect(reasonText(255).parse('Contrato encerrado 👨‍👩‍👧\nem 2026')).toBe(
-      'Contrato encerrado 👨‍👩‍👧\nem 2026',
-    );
+    const typed = 'Contrato encerrado 👨‍👩‍👧\n\tem 2026';
+    expect(prose(255).parse(typed)).toBe(typed);
+    expect(prose(255).parse('')).toBe('');
+  });
+
+  it('and prose that is required can be seen', () => {
+    for (const typed of ['', ' \n ', '\u200b', '\u3164', '\u0301'])
+      expect(requiredProse(255).safeParse(typed).error?.issues[0]?.message).toBe('Required Field');
+    expect(requiredProse(255).parse('Lei 8.078')).toBe('Lei 8.078');
   });
 
   it('and one with any others is accepted', () => {

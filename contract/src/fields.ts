@@ -29,18 +29,28 @@ export const requiredText = text.overwrite(normalized).min(1, { error: say('Requ
 /** Text of any kind. It may be empty. */
 export const freeText = (max: number) => text.overwrite(normalized).max(max);
 
+/** What can be seen: no accent alone, space, control character, or other character without a shape. */
+const visible = /[^\p{M}\p{Z}\p{C}\p{DI}]/v;
+
 /**
- * Why something is done. It may be empty. It has no characters that change the direction of writing: with them, people would
- * read other words than were stored.
+ * Text that people write for each other, with its lines. It may be empty. It has no control characters, nor those that change the
+ * direction of writing: with them, people would read other words than were stored.
  */
-export const reasonText = (max: number) => freeText(max).regex(/^[^\u202a-\u202e\u2066-\u2069]*$/);
+export const prose = (max: number) =>
+  freeText(max).refine(
+    (typed) => !/[[\p{Cc}--[\t\n\r]]\u202a-\u202e\u2066-\u2069]/v.test(typed),
+    say('Invisible characters are not allowed'),
+  );
+
+/** Prose that cannot be left out. */
+export const requiredProse = (max: number) =>
+  prose(max).refine((typed) => visible.test(typed), say('Required Field'));
 
 /** The arguments of a `regex` rule for texts made of these parts. Its error names the first character that is none. */
 export function madeOf(part: string, message: Message = 'Invalid field') {
   const error = ({ input }: { input?: unknown }) => {
     const [stranger = ''] = String(input).replace(new RegExp(part, 'gv'), '');
-    const isVisible = /[^\p{M}\p{Z}\p{C}\p{DI}]/v.test(stranger);
-    return isVisible ? sayOf(message, stranger) : message;
+    return visible.test(stranger) ? sayOf(message, stranger) : message;
   };
   return [new RegExp(`^(?:${part})*$`, 'v'), { error }] as const;
 }

@@ -35,6 +35,7 @@ test('a person imports 40 users of which 8 are wrong, fixes two in place, applie
     'Nome;E-mail;Apelido;Máximo de conversas',
   );
 
+  await page.getByRole('checkbox', { name: 'Enviar convites por e-mail' }).uncheck();
   await page.getByLabel('Arquivo para importar').setInputFiles({
     ...{ name: 'foto.png', mimeType: 'image/png' },
     buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]),
@@ -47,7 +48,6 @@ test('a person imports 40 users of which 8 are wrong, fixes two in place, applie
   await expect(page.getByText('Faltam colunas obrigatórias')).toBeVisible();
   await page.getByRole('combobox', { name: 'Campo da coluna Como é chamado' }).click();
   await page.getByRole('option', { name: 'Apelido *' }).click();
-  await page.getByRole('checkbox', { name: 'Enviar convites por e-mail' }).uncheck();
   await page.getByRole('button', { name: 'Verificar 40 linhas' }).click();
 
   await expect(page.getByText('8 de 40 linhas com erro')).toBeVisible();

@@ -19,8 +19,7 @@ test('a new company in a minute: another one is cloned without its skills, which
   const { name, document, domain } = newCompany();
 
   await page.goto(`/company/${client_id}`);
-  await page.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('menuitem', { name: 'Clonar' }).click();
+  await page.getByRole('link', { name: 'Clonar' }).click();
   await expect(page).toHaveURL(`/company?copy=${client_id}`);
   const card = page.getByRole('region', { name: 'Começar de' });
   await expect(card.getByRole('combobox', { name: 'Empresa de origem' })).toHaveValue(source.name);
@@ -29,8 +28,8 @@ test('a new company in a minute: another one is cloned without its skills, which
   await expect(card.getByRole('checkbox', { name: 'Suporte' })).toBeChecked();
   await card.getByRole('checkbox', { name: '1 habilidade' }).uncheck();
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Ramal');
-  await page.getByLabel('Pessoa jurídica (PJ)').check();
   await page.getByLabel('CNPJ').fill(document);
+  await expect(page.getByLabel('Pessoa jurídica (PJ)')).toBeChecked();
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('fale@boavida.example');
   await page.getByLabel('Site').fill(domain);
@@ -40,6 +39,9 @@ test('a new company in a minute: another one is cloned without its skills, which
   await expect(toast(page, 'Empresa criada com 2 departamentos, 1 perfil e 1 grupo')).toBeVisible();
   const { clients } = await api.call(companies.list, { query: { document } });
   const created = { client_id: clients[0]?.id ?? 0 };
+  await expect(
+    page.getByRole('region', { name: 'Avisos' }).getByRole('link', { name: 'Importar usuários' }),
+  ).toHaveAttribute('href', `/users/import?client_id=${created.client_id}`);
   const taken = await api.call(departments.list, { query: created });
   expect(taken.departments.map((one) => one.name)).toEqual(['Comercial', 'Suporte']);
   for (const one of taken.departments) expect(one.email).toMatch(/@boavida\.example$/);
@@ -55,8 +57,7 @@ test('a new company in a minute: another one is cloned without its skills, which
   expect((await api.call(companies.list, { query: { id: client_id } })).clients[0]?.name).toBe(source.name);
 
   await navigate(page, `/company/${client_id}`);
-  await page.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('menuitem', { name: 'Salvar como modelo' }).click();
+  await page.getByRole('button', { name: 'Salvar como modelo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Salvar como modelo' });
   await dialog.getByRole('textbox', { name: 'Nome do modelo' }).fill(`Modelo ${name}`);
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A page that counts what a person does on it: a click, a key or a typed word, and a filled field are one action each. */
+/** A page that counts what a person does on it: a click, a key, a typed word, a filled field and a dropped file are one action each. */
 export function countedPage(page: Page) {
   let count = 0;
   const one = async (act: () => Promise<unknown>) => {
@@ -8,7 +8,10 @@ export function countedPage(page: Page) {
     await act();
   };
   const press = (key: string) => one(() => page.keyboard.press(key));
-  const type = (text: string) => one(() => page.keyboard.type(text));
+  const type = async (text: string) => {
+    count += text.split(' ').length;
+    await page.keyboard.type(text);
+  };
   const click = (target: Locator, options?: Parameters<Locator['click']>[0]) =>
     one(() => target.click(options));
   const clickButton = (name: string | RegExp) => click(page.getByRole('button', { name, exact: true }));
@@ -22,8 +25,12 @@ export function countedPage(page: Page) {
     clickButton,
     clickLink,
     /** Opens a tab of a company. */
-    openTab: (name: string) =>
-      click(page.getByRole('navigation', { name: 'Seções da empresa' }).getByRole('link', { name })),
+    openTab: (name: string) => click(page.getByRole('tab', { name })),
+    /** Opens the menu with the other actions of a record, and chooses one: two actions. */
+    async chooseAction(name: string) {
+      await clickButton('Mais ações');
+      await click(page.getByRole('menuitem', { name }));
+    },
     select: (target: Locator, option: string) => one(() => target.selectOption(option)),
     fill: (target: Locator, text: string) => one(() => target.fill(text)),
     /** Gives the page a file, as if it was dropped there. */
@@ -47,6 +54,7 @@ export function countedPage(page: Page) {
       await press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
       // The palette gives the focus to the page that it has opened.
+      await expect(field).toHaveCount(0);
       await expect(page.locator('main:focus, main :focus')).toBeAttached();
     },
     /** Presses Tab until the element has the focus. */

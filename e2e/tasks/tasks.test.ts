@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { session } from '@retaguarda/contract/session';
 import { apiOf } from '../vocabulary/api.ts';
+import { isReady } from '../vocabulary/loading.ts';
 import { server } from '../vocabulary/server.ts';
 import { signInAs } from '../vocabulary/staff.ts';
 import { test } from '../vocabulary/test.ts';
@@ -11,19 +12,27 @@ import { tasks } from './tasks.ts';
 /** Some tasks only, by their numbers. */
 const chosen = process.env.TASKS?.split(',');
 
+/** The most actions that a task may take, if it says nothing else. */
+const usualGoal = 12;
+
 const intro = `# Twenty tasks, counted
 
-What a day of work in the console costs: a click, a key or a typed word, and a filled field are one action each. Every task begins at the
-dashboard, signed in, except 12, which begins in the form, and 17b, which begins at the sign-in. 'Before' was counted by hand in the release before the tasks were
-first reviewed. \`npm run count-tasks\` does the tasks in Chromium against a new server with demonstration data, fails if one cannot be
-finished, and writes this page. The tasks are in \`e2e/tasks/tasks.ts\`.
+What a day of work in the console costs. A click, a key, a typed word, a filled field and a dropped file are one action each. Every task
+begins at the dashboard, signed in, except 12, which begins in a form with a change, and 17b, which begins at the sign-in. Tasks 1 and 20 are
+done by keyboard alone; 4 and 7 are done twice.
 
-The goal is at most 12 actions for each task, and 25 keys for task 7 by keyboard.
+'Before' was counted by hand in an earlier release, by keyboard only roughly. 'Now' is the shortest way that the console offers, which need
+not be the way of that time. The earlier count of 9 seems to leave out the three actions that lead to the company. To answer and close the
+request of 14b takes two more actions.
+
+The goal is at most ${usualGoal} actions for a task, and for task 7 by keyboard at most 25 keys. \`npm run count-tasks\` does the tasks in Chromium on a new
+server with demonstration data, writes this page, and fails if a task cannot be finished or misses its goal. The tasks are in
+\`e2e/tasks/tasks.ts\`.
 `;
 
 test('the twenty tasks can be finished', async ({ browser, request }) => {
   const done: string[] = [];
-  for (const { number, title, before, prepare } of tasks) {
+  for (const { number, title, before, goal = usualGoal, prepare } of tasks) {
     if (chosen && !chosen.includes(number)) continue;
     await test.step(`${number} ${title}`, async () => {
       // Signed in anew: after ten minutes, sensitive actions would ask for the password.
@@ -35,8 +44,10 @@ test('the twenty tasks can be finished', async ({ browser, request }) => {
       await signInAs(page, api);
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+      await isReady(page);
       const person = countedPage(page);
       await perform(person);
+      expect(person.count()).toBeLessThanOrEqual(goal);
       done.push(`| ${number} | ${title} | ${before} | ${person.count()} |`);
       await context.close();
     });

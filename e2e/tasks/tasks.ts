@@ -15,7 +15,6 @@ import {
 import { makeInsight } from '../vocabulary/insights.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { companiesWithQueue } from '../vocabulary/queues.ts';
 import { codeOf, connectApp } from '../vocabulary/second-step.ts';
 import { server } from '../vocabulary/server.ts';
 import { passwordField } from '../vocabulary/session.ts';
@@ -29,6 +28,8 @@ type Task = {
   title: string;
   /** The actions that it took when the tasks were first counted. */
   before: number;
+  /** The most actions that it may take, if not the usual number. */
+  goal?: number;
   /** Prepares what the task needs, and returns what the person does, who begins at the dashboard. */
   prepare: (api: Api, request: APIRequestContext) => Promise<(person: CountedPage) => Promise<void>>;
 };
@@ -88,22 +89,17 @@ export const tasks: Task[] = [
     prepare: async (api) => {
       const { company } = await makeTeam(api);
       const { name, document, domain } = newCompany();
-      return async ({ page, open, openTab, click, clickLink, clickButton, fill, drop }) => {
-        await open(company.name, company.name);
+      return async ({ page, open, clickLink, clickButton, fill, drop }) => {
+        await open(company.domain, company.name);
         await clickLink('Clonar');
-        await click(page.getByLabel('Pessoa jurídica (PJ)'));
         await fill(page.getByLabel('CNPJ'), document);
         await fill(page.getByRole('textbox', { name: 'Nome', exact: true }), name);
         await fill(page.getByRole('textbox', { name: 'E-mail', exact: true }), `fale@${domain}.example`);
         await fill(page.getByLabel('Site'), domain);
         await clickButton('Confirmar');
         await expect(toast(page, 'Empresa criada')).toBeVisible();
-        await click(page.getByRole('region', { name: 'Avisos' }).getByRole('link', { name: 'Abrir' }));
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-        await openTab('Usuários');
-        await clickLink('Importar');
+        await clickLink('Importar usuários');
         await drop(page.getByLabel('Arquivo para importar'), 'pessoas.csv', usersFile(5));
-        await clickButton('Verificar 5 linhas');
         await clickButton('Aplicar 5 linhas');
         await expect(page.getByText('5 criados')).toBeVisible();
       };
@@ -114,9 +110,9 @@ export const tasks: Task[] = [
     title: 'Give a colleague read-only access to one screen',
     before: 21,
     prepare: async (api) => {
-      const { name } = await inviteStaff(api, ['client:GET']);
+      const { name, nickname } = await inviteStaff(api, ['client:GET']);
       return async ({ page, open, clickButton, choose }) => {
-        await open(name, name);
+        await open(nickname, name);
         await clickButton('Novo perfil');
         await choose('Tipo de permissão', 'Só estas telas');
         await choose('Telas', 'Departamentos');
@@ -138,14 +134,14 @@ export const tasks: Task[] = [
         query: { client_id: company.id, id },
         body: { value: 'errado' },
       });
-      return async ({ page, open, click, clickLink }) => {
-        await open(company.name, company.name);
-        await clickLink('Histórico');
+      return async ({ page, open, openTab, click }) => {
+        await open(company.domain, company.name);
+        await openTab('Histórico');
         const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'errado' }).first();
         await click(entry.getByRole('button', { expanded: false }));
         await expect(entry).toContainText('Por Administrador');
         await click(entry.getByRole('button', { name: /^Restaurar/ }).first());
-        await click(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }));
+        await click(page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }));
         await expect(page.getByRole('dialog')).toHaveCount(0);
       };
     },
@@ -157,7 +153,7 @@ export const tasks: Task[] = [
     prepare: async (api) => {
       const { name } = await makeInsight(api);
       return async ({ page, open, click, clickButton, select }) => {
-        await open(name, name);
+        await open(name.replace('Regra ', ''), name);
         await clickButton('Escolher várias empresas');
         const dialog = page.getByRole('dialog', { name: 'Escolher várias empresas' });
         await select(dialog.getByLabel('UF'), 'SP');
@@ -174,7 +170,7 @@ export const tasks: Task[] = [
     prepare: async (api) => {
       const { company } = await makeUsers(api, 20);
       return async ({ page, open, openTab, click, clickButton }) => {
-        await open(company.name, company.name);
+        await open(company.domain, company.name);
         await openTab('Usuários');
         await click(page.getByRole('checkbox', { name: 'Selecionar a página' }));
         await clickButton('Selecionar todos os 20 que correspondem');
@@ -207,15 +203,14 @@ export const tasks: Task[] = [
     before: 8,
     prepare: async (api) => {
       const { company } = await makeTeam(api);
-      return async ({ page, open, openTab, click, clickLink, fill, drop }) => {
-        await open(company.name, company.name);
+      return async ({ page, open, openTab, clickLink, clickButton, fill, drop }) => {
+        await open(company.domain, company.name);
         await openTab('Usuários');
         await clickLink('Importar');
         await drop(page.getByLabel('Arquivo para importar'), 'pessoas.csv', usersFile(30, [3, 4, 5]));
-        await click(page.getByRole('button', { name: 'Verificar 30 linhas' }));
         for (const line of [5, 6, 7])
           await fill(page.getByRole('textbox', { name: `Nome da linha ${line}` }), `Pessoa ${newWord()}`);
-        await click(page.getByRole('button', { name: 'Aplicar 30 linhas' }));
+        await clickButton('Aplicar 30 linhas');
         await expect(page.getByText('30 criados')).toBeVisible();
       };
     },
@@ -241,33 +236,32 @@ export const tasks: Task[] = [
   },
   {
     number: '11',
-    title: 'Clear the queue of a company, and undo it',
+    title: 'Clear the queue that waits longest, and undo it',
     before: 5,
-    prepare: async (api) => {
-      const { name = '' } = (await companiesWithQueue(api))[0] ?? {};
-      return async ({ page, open, openTab, click, clickButton }) => {
-        await open(name, name);
-        await openTab('Fila');
+    prepare:
+      async () =>
+      async ({ page, click, clickButton }) => {
+        const queues = page.getByRole('region', { name: 'Filas que esperam há mais tempo' });
+        await click(queues.getByRole('link').first());
         await clickButton('Limpar fila');
-        await click(page.getByRole('dialog').getByRole('button', { name: 'Sim', exact: true }));
+        await click(page.getByRole('dialog').getByRole('button', { name: /^Remover \d+ conversas$/ }));
         await click(page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }));
         await expect(toast(page, 'Fila restaurada')).toBeVisible();
-      };
-    },
+      },
   },
   {
     number: '12',
-    title: 'Save a company that somebody else has changed meanwhile',
+    title: 'Save a company of which somebody else has changed the same field',
     before: 3,
     prepare: async (api) => {
       const { id, name } = await makeCompany(api);
-      return async ({ page, fill, clickButton }) => {
+      return async ({ page, click, clickButton }) => {
         await page.goto(`/company/${id}`);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-        const body = { client_info: { city: 'Natal' } } as never;
-        await api.call(companies.edit, { query: { id }, body });
-        await fill(page.getByLabel('Site'), 'outro.example');
+        await page.getByLabel('Site').fill('meu.example');
+        await api.call(companies.edit, { query: { id }, body: { domain: 'outro.example' } });
         await clickButton('Confirmar');
+        await click(page.getByRole('radio', { name: 'meu.example' }));
         await clickButton('Confirmar');
         await expect(toast(page, 'Empresa atualizada')).toBeVisible();
       };
@@ -279,16 +273,16 @@ export const tasks: Task[] = [
     before: 12,
     prepare: async (api) => {
       const team = await makeTeam(api);
-      const { name } = await makeUser(api, team);
+      const { name, nickname } = await makeUser(api, team);
       const other = await makeDepartment(api, team.client_id, 'Suporte');
       await makeProfile(api, team.client_id, other, 'Atendente Suporte');
       return async ({ page, open, choose, click, clickButton }) => {
-        await open(name, name);
+        await open(nickname, name);
         await choose('Departamento', 'Suporte');
         await choose('Perfil', 'Atendente Suporte');
         await clickButton('Confirmar');
         await click(page.getByRole('region', { name: 'Avisos' }).getByRole('link', { name: 'Abrir' }));
-        await clickButton('Acesso');
+        await clickButton('Permissões');
         await expect(page.getByRole('dialog', { name: `O que ${name} pode fazer` })).toBeVisible();
       };
     },
@@ -298,21 +292,18 @@ export const tasks: Task[] = [
     title: 'Record, answer and close an LGPD access request',
     before: 13,
     prepare: async (api) => {
-      const { name } = await makeUser(api, await makeTeam(api));
-      return async ({ page, open, click, clickLink, clickButton, fill }) => {
-        await open(name, name);
-        await clickLink('Pedido LGPD');
+      const { name, nickname } = await makeUser(api, await makeTeam(api));
+      return async ({ page, open, chooseAction, click, clickButton }) => {
+        await open(nickname, name);
+        await chooseAction('Pedido LGPD');
         await click(page.getByRole('combobox', { name: 'Tipo' }));
         await click(page.getByRole('option', { name: 'Acesso' }));
         await clickButton('Confirmar');
         await clickButton('Procurar');
-        await clickButton('Mostrar');
         const download = page.waitForEvent('download');
         await clickButton('Baixar JSON');
         await download;
-        await click(page.getByRole('combobox', { name: 'Situação' }));
-        await click(page.getByRole('option', { name: 'Respondido' }));
-        await fill(page.getByRole('textbox', { name: 'Resposta' }), 'Enviado por carta');
+        await clickButton('Propor a resposta e encerrar');
         await clickButton('Confirmar');
         await expect(toast(page, 'Pedido atualizado')).toBeVisible();
       };
@@ -320,13 +311,13 @@ export const tasks: Task[] = [
   },
   {
     number: '14b',
-    title: 'Record and carry out an LGPD erasure request',
+    title: 'Record an LGPD erasure request, and carry it out up to the receipt',
     before: 16,
     prepare: async (api) => {
-      const { name } = await makeUser(api, await makeTeam(api));
-      return async ({ page, open, click, clickLink, clickButton, fill }) => {
-        await open(name, name);
-        await clickLink('Pedido LGPD');
+      const { name, nickname } = await makeUser(api, await makeTeam(api));
+      return async ({ page, open, chooseAction, click, clickButton, fill }) => {
+        await open(nickname, name);
+        await chooseAction('Pedido LGPD');
         await click(page.getByRole('combobox', { name: 'Tipo' }));
         await click(page.getByRole('option', { name: 'Eliminação' }));
         await clickButton('Confirmar');
@@ -348,7 +339,7 @@ export const tasks: Task[] = [
       const receiver = await startReceiver();
       const { client_id } = await makeTeam(api);
       return async ({ page, open, fill, choose, clickButton, click }) => {
-        await open('novo webhook', /webhook/i);
+        await open('integração', /webhook/i);
         await fill(page.getByLabel('Nome'), `Avisos ${newWord()}`);
         await fill(page.getByLabel('Endereço (URL)'), receiver.url);
         await choose('Alterações de', 'Departamentos');
@@ -371,13 +362,12 @@ export const tasks: Task[] = [
     prepare:
       async (_api) =>
       async ({ page, open, fill, clickButton, click }) => {
-        await open('nova conta de serviço', /conta de serviço/i);
+        await open('token', /conta de serviço/i);
         await fill(page.getByRole('textbox', { name: 'Nome' }), `Programa ${newWord()}`);
         await fill(page.getByRole('textbox', { name: 'Descrição' }), 'Lê as habilidades.');
         await clickButton('Confirmar');
         await clickButton('Criar token');
         const dialog = page.getByRole('dialog');
-        await fill(dialog.getByRole('textbox', { name: 'Nome do token' }), 'Produção');
         await click(dialog.getByRole('checkbox', { name: 'Empresas: todas as ações', exact: true }));
         await click(dialog.getByRole('button', { name: 'Criar', exact: true }));
         const shown = page.getByRole('dialog', { name: 'Token criado' });
@@ -396,7 +386,7 @@ export const tasks: Task[] = [
       return async ({ page, open, fill, clickButton }) => {
         await signInAs(page, own);
         await page.goto('/dashboard');
-        await open('meu perfil', /perfil/i);
+        await open('meu', /perfil/i);
         await clickButton('Configurar o aplicativo autenticador');
         const secret = await page.getByLabel('Chave para o aplicativo').innerText();
         await fill(page.getByLabel('Código de 6 dígitos'), codeOf(secret, -1));
@@ -430,16 +420,15 @@ export const tasks: Task[] = [
     title: 'Restore a deleted department',
     before: 6,
     prepare: async (api) => {
-      const { client_id, company } = await makeTeam(api);
+      const { id: client_id } = await makeCompany(api);
       const id = await makeDepartment(api, client_id, 'Cobrança');
       await api.call(departments.remove, { query: { client_id, id } });
-      return async ({ page, open, click, clickLink }) => {
-        await open(company.name, company.name);
-        await clickLink('Histórico');
+      return async ({ page, clickLink, click }) => {
+        await clickLink('Atividade');
         const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cobrança' }).first();
         await click(entry.getByRole('button', { expanded: false }));
         await click(entry.getByRole('button', { name: 'Criar de novo' }));
-        await click(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }));
+        await click(page.getByRole('dialog').getByRole('button', { name: 'Criar de novo' }));
         await expect(page.getByRole('dialog')).toHaveCount(0);
       };
     },
@@ -476,26 +465,18 @@ export const tasks: Task[] = [
     },
   },
   {
-    number: '1 by keyboard',
-    title: 'Find a user of any company by part of the e-mail',
-    before: 3,
-    prepare: async (api) => {
-      const { name, email } = await makeUser(api, await makeTeam(api));
-      return ({ open }) => open(email.slice(2, 14), new RegExp(name));
-    },
-  },
-  {
     number: '4 by keyboard',
     title: 'Give a colleague read-only access to one screen',
     before: 60,
+    goal: 30,
     prepare: async (api) => {
-      const { name } = await inviteStaff(api, ['client:GET']);
+      const { name, nickname } = await inviteStaff(api, ['client:GET']);
       return async ({ page, open, tabTo, type, press }) => {
-        await open(name, name);
+        await open(nickname, name);
         await tabTo(page.getByRole('button', { name: 'Novo perfil' }));
         await press('Enter');
         await tabTo(page.getByRole('combobox', { name: 'Tipo de permissão' }));
-        await type('só estas');
+        await type('só');
         await press('Enter');
         await tabTo(page.getByRole('combobox', { name: 'Telas' }));
         await type('insights');
@@ -512,12 +493,16 @@ export const tasks: Task[] = [
     number: '7 by keyboard',
     title: 'Deactivate twenty users of a company, and undo it',
     before: 90,
+    goal: 25,
     prepare: async (api) => {
       const { company } = await makeUsers(api, 20);
       return async ({ page, open, tabTo, type, press }) => {
         await open('usuários', 'Usuários');
+        const filter = page.getByRole('combobox', { name: 'Empresa' });
+        await expect(filter).toBeVisible();
         await press('/');
-        await type(company.name);
+        await expect(filter).toBeFocused();
+        await type(company.domain);
         await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
         await press('Enter');
         await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);

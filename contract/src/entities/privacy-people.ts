@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, missingOrWrong, reasonText } from '../fields.ts';
+import { id, missingOrWrong, requiredProse } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { say } from '../messages.ts';
 import { messageReply, one } from '../replies.ts';
 import { foundPerson, type PersonKey, personKey } from './people.ts';
 
@@ -138,7 +137,7 @@ export const hold = z.strictObject({
   part: z.enum(holdableParts, { error: missingOrWrong }),
   ground: z.enum(holdGrounds, { error: missingOrWrong }),
   /** Which law, or why: nothing about the person. */
-  reason: reasonText(limits.privacyRequest.reason).min(1, say('Required Field')),
+  reason: requiredProse(limits.privacyRequest.reason),
   /** The last day on which it is retained. */
   until: z.iso.date({ error: missingOrWrong }),
 });

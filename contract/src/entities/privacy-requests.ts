@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { crud } from '../crud.ts';
 import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, freeText, id, idInQuery, missingOrWrong, named, plainName, text } from '../fields.ts';
+import { email, id, idInQuery, missingOrWrong, named, plainName, prose, text } from '../fields.ts';
 import { choiceFilter, nameFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
@@ -49,14 +49,14 @@ export const privacyRequestInput = z.strictObject({
   due_on: day,
   /** Who handles it. */
   handler_id: id.nullable(),
-  notes: freeText(limits.privacyRequest.notes),
+  notes: prose(limits.privacyRequest.notes),
 });
 
 /** Answering or refusing a request requires the text of the answer. */
 export const privacyRequestChanges = privacyRequestInput
   .extend({
     state: z.enum(privacyStates, { error: missingOrWrong }),
-    answer: freeText(limits.privacyRequest.notes),
+    answer: prose(limits.privacyRequest.notes),
   })
   .partial();
 

@@ -6,6 +6,7 @@ import { isConflict } from '../../platform/api/api-error.ts';
 import { type Undo, useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useIds } from '../../platform/ui/address.ts';
+import type { Offer } from '../../platform/ui/notify.ts';
 import { entityCards, linkToRow } from '../../platform/words/entity-cards.ts';
 import { useEdit } from '../list/use-edit.ts';
 import { noteSaved } from '../page/saved-row.ts';
@@ -51,6 +52,8 @@ type RowFormOptions<Row, Schema extends z.ZodObject, Create extends Endpoint, Ed
     describe?: (sentence: string, reply: Reply<Create>) => string;
     /** Undoes the creation, offered in the message; undefined if that is impossible. */
     undo?: (reply: Reply<Create>) => Undo | undefined;
+    /** What comes next, offered in the message. */
+    next?: (reply: Reply<Create>) => Offer | undefined;
   };
 } & Pick<FieldWords, 'titles' | 'names'>;
 

@@ -3,7 +3,7 @@ import { companyCopies } from '@retaguarda/contract/entities/company-copies';
 import { IconCopy, IconTemplate } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
-import { HeadButton, MoreActions } from '../../components/page/head-actions.tsx';
+import { HeadButton } from '../../components/page/head-actions.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
@@ -17,10 +17,10 @@ export function CompanyCopyActions({ id, name }: { id: number; name: string }) {
   if (!can(companyCopies.create)) return null;
   const copy = linkOptions({ to: '/company', search: { copy: id } });
   return (
-    <MoreActions>
+    <>
       <HeadButton label={t('copy')} icon={IconCopy} link={copy} />
       <HeadButton label={t('saveAsTemplate')} icon={IconTemplate} act={open} />
       <OnFirstUse load={saveTemplate} client_id={id} name={name} isOpen={isOpen} onClose={close} />
-    </MoreActions>
+    </>
   );
 }

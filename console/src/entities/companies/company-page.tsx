@@ -8,6 +8,7 @@ import {
 } from '@retaguarda/contract/entities/companies';
 import { type ContentPart, companyCopies, contentParts } from '@retaguarda/contract/entities/company-copies';
 import { jobs } from '@retaguarda/contract/entities/jobs';
+import { users } from '@retaguarda/contract/entities/users';
 import { MutationObserver } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rememberJob } from '../../capabilities/jobs/known-job.ts';
@@ -18,10 +19,11 @@ import { useRowForm } from '../../components/form/use-row-form.ts';
 import type { FormValues } from '../../components/form/use-schema-form.ts';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
+import { useCan } from '../../platform/session/use-can.ts';
 import { listed } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { copyIn, useAddressSearch, useIds } from '../../platform/ui/address.ts';
+import { copyIn, linkWithSearch, useAddressSearch, useIds } from '../../platform/ui/address.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import { BranchesCard } from './branches-card.tsx';
 import { CompanyFields } from './company-fields.tsx';
@@ -47,6 +49,7 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
   const { loaded } = row;
   const { t } = useTranslation('companies');
   const { t: copying } = useTranslation('companyCopy');
+  const can = useCan();
   const start = useStartFrom(copied);
   const describe = useCreatedWith();
   const schema = useMemo(() => companyInputKeeping(loaded?.client_info ?? blankClientInfo), [loaded]);
@@ -59,6 +62,10 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
     created: {
       describe,
       undo: ({ job }: { id: number; job?: number }) => (job ? () => undoCreation(job) : undefined),
+      next: ({ id }: { id: number }) =>
+        can(users.create)
+          ? { label: copying('importUsers'), link: linkWithSearch('/users/import', { client_id: id }) }
+          : undefined,
     },
     edit: (body, { id }) => ({ query: { id }, body }),
     // Another kind of person has another document.

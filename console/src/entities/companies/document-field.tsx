@@ -30,14 +30,10 @@ export function DocumentField({ form, filling, registered }: DocumentFieldProps)
     onChange(event);
     const typed = event.currentTarget.value;
     if (isPerson || !isDocumentOf(true, typed)) return forget();
+    // Only PJ have a CNPJ. Choosing PJ manually would clear the document again.
+    if (pj === null) form.setFieldValue('pj', true);
     const answer = await ask({ query: { document: typed } });
     if (answer?.found) setOffer({ document: typed, company: answer.found });
-  };
-
-  const onOfferDone = () => {
-    // The registry has only companies. Choosing PJ manually would clear the document again.
-    if (pj === null) form.setFieldValue('pj', true);
-    form.getInputNode('document')?.focus();
   };
 
   return (
@@ -56,7 +52,12 @@ export function DocumentField({ form, filling, registered }: DocumentFieldProps)
       />
       <div role="status">
         {offer && offer.document === document && (
-          <RegistryOffer key={document} company={offer.company} filling={filling} onDone={onOfferDone} />
+          <RegistryOffer
+            key={document}
+            company={offer.company}
+            filling={filling}
+            onDone={() => form.getInputNode('document')?.focus()}
+          />
         )}
       </div>
     </div>

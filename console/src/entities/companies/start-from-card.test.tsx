@@ -17,7 +17,7 @@ await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 
-const granted: Permission[] = ['client:GET', 'client:POST'];
+const granted: Permission[] = ['client:GET', 'client:POST', 'user:POST'];
 const field = { name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' };
 const line = (part: string, rows: { name: string }[], more: object = {}) => ({
   part,
@@ -127,6 +127,7 @@ describe('A new company that begins as a copy', () => {
       'Empresa criada com 2 departamentos',
       { label: 'Desfazer', act: expect.any(Function), isUndo: true },
       { label: 'Abrir', link: expect.objectContaining({ params: { idCompany: '9' } }) },
+      { label: 'Importar usuários', link: { to: '/users/import', search: { client_id: 9 } } },
     );
   });
 

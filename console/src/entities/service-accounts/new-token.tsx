@@ -16,22 +16,28 @@ import { SampleCall } from './sample-call.tsx';
 /** The default validity of a token, in days. */
 const usualDays = 90;
 
-type NewTokenProps = { account: ServiceAccount; isOpen: boolean; onClose: () => void };
+type NewTokenProps = {
+  account: ServiceAccount;
+  /** The first token can be called as its account. */
+  isFirst: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Makes a token, and shows it once. */
-export function NewToken({ account, isOpen, onClose }: NewTokenProps) {
+export function NewToken({ isOpen, ...props }: NewTokenProps) {
   const { t } = useTranslation('serviceTokens');
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('add')} size="xl" closeOnClickOutside={false}>
-      <Content account={account} onClose={onClose} />
+    <Modal opened={isOpen} onClose={props.onClose} title={t('add')} size="xl" closeOnClickOutside={false}>
+      <Content {...props} />
     </Modal>
   );
 }
 
-function Content({ account, onClose }: Omit<NewTokenProps, 'isOpen'>) {
+function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
   const { t } = useTranslation('serviceTokens');
   const { t: word } = useTranslation();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(isFirst ? account.name : '');
   const [days, setDays] = useState<number | string>(usualDays);
   const [ids, setIds] = useState<number[]>([]);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});

@@ -5,6 +5,7 @@ import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { isForPrograms } from '@retaguarda/contract/programs';
 import { status } from '@retaguarda/contract/status';
+import { callUrl } from '../../platform/api/call.ts';
 
 type Candidate = { access: Access; call: Endpoint };
 
@@ -20,7 +21,7 @@ const candidates: Candidate[] = [
 const needsCompany = ({ query }: Endpoint) =>
   query?.shape.client_id !== undefined && !query.safeParse({}).success;
 
-/** An address of this server that a token with these permissions may read; undefined if there is none. */
+/** An address of the API that a token with these permissions may read; undefined if there is none. */
 export function sampleAddress(permissions: readonly string[]) {
   const granted = new Set(permissions);
   const allowed = candidates
@@ -31,7 +32,7 @@ export function sampleAddress(permissions: readonly string[]) {
   const hasPages = chosen.query?.shape.qtd !== undefined;
   const query = [needsCompany(chosen) && 'client_id=1', hasPages && 'page=1&qtd=7'].filter(Boolean).join('&');
   return {
-    url: `${location.origin}/api${chosen.path}${query && `?${query}`}`,
+    url: callUrl(`${chosen.path}${query && `?${query}`}`),
     isOfCompany: needsCompany(chosen),
   };
 }

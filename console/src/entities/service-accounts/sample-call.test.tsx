@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { Providers } from '../../test/providers.tsx';
 import { sampleAddress } from './sample-address.ts';
@@ -36,4 +36,13 @@ it('shows the call for curl and Node.js, with the token in the environment', () 
   fireEvent.click(screen.getByRole('radio', { name: 'Node.js' }));
   expect(code()).toContain(`await fetch('${origin}/api/client?page=1&qtd=7'`);
   expect(screen.getByRole('button', { name: 'Copiar o exemplo' })).toBeTruthy();
+});
+
+it('calls the API where it is, so that the token goes nowhere else', async () => {
+  document.head.innerHTML = '<meta name="api-base" content="https://api.example/v1">';
+  vi.resetModules();
+  const { sampleAddress } = await import('./sample-address.ts');
+
+  expect(sampleAddress(['status:GET'])?.url).toBe('https://api.example/v1/status');
+  document.head.innerHTML = '';
 });

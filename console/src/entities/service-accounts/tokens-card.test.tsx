@@ -130,3 +130,14 @@ it('revokes a token after a question', async () => {
     ),
   );
 });
+
+it.each([
+  ['the first token is called as its account', [], 'ERP'],
+  ['another token gets its own name', [token()], ''],
+])('%s', async (_title, tokens, name) => {
+  await show(tokens, ['service_account:GET', 'service_account:POST']);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Criar token' })));
+
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome do token' });
+  expect(field.value).toBe(name);
+});

@@ -69,7 +69,12 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
         </div>
         {working && <SampleCall permissions={working.effective} />}
       </Stack>
-      <NewToken account={account} isOpen={isAdding} onClose={adding.close} />
+      <NewToken
+        account={account}
+        isFirst={data?.tokens.length === 0}
+        isOpen={isAdding}
+        onClose={adding.close}
+      />
     </Card>
   );
 }

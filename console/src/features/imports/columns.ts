@@ -107,6 +107,10 @@ export const rematch = (matching: Matching, at: number, key: string | null): Mat
 export const missingIn = (matching: Matching, columns: Column[]) =>
   columns.filter(({ key, isRequired }) => isRequired && !matching.includes(key));
 
+/** Whether every header is a column and no required column is missing, so that nothing is left to ask. */
+export const isComplete = (matching: Matching, columns: Column[]) =>
+  !matching.includes(null) && missingIn(matching, columns).length === 0;
+
 const storageKey = (person: number, entity: string, headers: string[]) =>
   `import:${person}:${entity}:${headers.map(plain).join('|')}`.slice(0, 500);
 

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { csvLine } from '@retaguarda/contract/csv';
 import { entities, isWithinCompany } from '@retaguarda/contract/entities';
 import { type ImportEntity, importEntities } from '@retaguarda/contract/entities/imports';
@@ -68,6 +68,7 @@ export function ImportPage() {
   const { client_id, job } = useAddressSearch(importSearch);
   const isOfCompany = isWithinCompany(entity);
   const [file, setFile] = useState<{ sheet: Sheet; name: string }>();
+  const [invites, setInvites] = useState(true);
   const company = useCompany(isOfCompany ? client_id : undefined);
   const columns = useColumns(entity, client_id);
   const isPlaced = !isOfCompany || client_id !== undefined;
@@ -102,6 +103,14 @@ export function ImportPage() {
               <Text>{t('intro')}</Text>
               <TemplateButton columns={columns} name={entityName(entity)} />
             </Group>
+            {entity === 'user' && (
+              <Checkbox
+                label={t('invite')}
+                description={t('inviteHelp')}
+                checked={invites}
+                onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
+              />
+            )}
             <FileDrop onRead={(sheet, name) => setFile({ sheet, name })} />
           </Stack>
         </Card>
@@ -113,6 +122,7 @@ export function ImportPage() {
           columns={columns}
           sheet={file.sheet}
           fileName={file.name}
+          invites={invites}
           onSent={(id) => go({ ...(client_id && { client_id }), job: id })}
           onOther={again}
         />

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Checkbox, Group, Progress, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Progress, Stack, Table, Text, Title } from '@mantine/core';
 import { isWithinCompany } from '@retaguarda/contract/entities';
 import { type ImportEntity, imports } from '@retaguarda/contract/entities/imports';
 import { limits } from '@retaguarda/contract/limits';
@@ -10,6 +10,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import {
   type Column,
+  isComplete,
   type Matching,
   matchColumns,
   missingIn,
@@ -25,19 +26,23 @@ type MatchCardProps = {
   columns: Column[];
   sheet: Sheet;
   fileName: string;
+  /** Whether new users are invited. */
+  invites: boolean;
   onSent: (job: number) => void;
   onOther: () => void;
 };
 
-/** Which column of the file is which field, and then sends the rows to be checked. */
-export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent, onOther }: MatchCardProps) {
+/** Which column of the file is which field, and then sends the rows to be checked: at once if the names leave no question. */
+export function MatchCard(props: MatchCardProps) {
+  const { entity, client_id, columns, sheet, fileName, invites, onSent, onOther } = props;
   const { t } = useTranslation('imports');
   const person = currentSession()?.user.id ?? 0;
   const { headers, rows } = sheet;
+  const [byName] = useState(() => matchColumns(headers, columns));
+  const isClear = isComplete(byName, columns);
   const [matching, setMatching] = useState(
-    () => rememberedMatching(person, entity, headers, columns) ?? matchColumns(headers, columns),
+    () => (!isClear && rememberedMatching(person, entity, headers, columns)) || byName,
   );
-  const [invites, setInvites] = useState(true);
   const [sent, setSent] = useState(0);
   const cancel = useRef<AbortController>(undefined);
   useEffect(() => () => cancel.current?.abort(), []);
@@ -51,11 +56,33 @@ export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent,
     },
     onSuccess: onSent,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file.
+  useEffect(() => {
+    if (isClear) send.mutate();
+  }, []);
   const options = columns.map(({ key, label, isRequired }) => ({
     value: key,
     label: isRequired ? `${label} *` : label,
   }));
 
+  const otherButton = (
+    <Button variant="default" onClick={onOther}>
+      {t('other')}
+    </Button>
+  );
+  const progress = (
+    <Progress value={(sent / rows.length) * 100} aria-label={t('sending')} size="lg" radius="xl" />
+  );
+  if (isClear && !send.isError)
+    return (
+      <Card>
+        <Stack>
+          <Text role="status">{t('checking', { name: fileName, count: rows.length })}</Text>
+          {progress}
+          <Group justify="flex-end">{otherButton}</Group>
+        </Stack>
+      </Card>
+    );
   return (
     <Card>
       <Stack>
@@ -104,21 +131,9 @@ export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent,
             {missing.map(({ label }) => label).join(', ')}
           </Alert>
         )}
-        {entity === 'user' && (
-          <Checkbox
-            label={t('invite')}
-            description={t('inviteHelp')}
-            checked={invites}
-            onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
-          />
-        )}
-        {send.isPending && (
-          <Progress value={(sent / rows.length) * 100} aria-label={t('sending')} size="lg" radius="xl" />
-        )}
+        {send.isPending && progress}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onOther}>
-            {t('other')}
-          </Button>
+          {otherButton}
           <Button loading={send.isPending} disabled={missing.length > 0} onClick={() => send.mutate()}>
             {t('check', { count: rows.length })}
           </Button>
@@ -128,8 +143,7 @@ export function MatchCard({ entity, client_id, columns, sheet, fileName, onSent,
   );
 }
 
-type Sending = Pick<MatchCardProps, 'entity' | 'client_id' | 'columns' | 'sheet'> & {
-  invites: boolean;
+type Sending = Pick<MatchCardProps, 'entity' | 'client_id' | 'columns' | 'sheet' | 'invites'> & {
   matching: Matching;
   onProgress: (sent: number) => void;
   signal: AbortSignal;

@@ -331,6 +331,19 @@ it('proposes the answer once the person is anonymised, and closes the request wi
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Situação' }).value).toBe('Respondido');
 });
 
+it('proposes the answer to a request for access that was just received', async () => {
+  signIn({ granted: all });
+  await renderAt('/privacyrequest/3', { '/privacyrequest/$idPrivacyRequest': PrivacyRequestPage });
+  await waitFor(() => expect(server.asked()).toContain('GET /privacy-request?id=3'));
+  const row = { ...request, kind: 'access', state: 'received' };
+  await act(async () => server.answer(0, 200, { privacyRequests: [row], total: 1, paging: 1 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Propor a resposta e encerrar' }));
+
+  const { value } = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Resposta' });
+  expect(value).toMatch(/^Enviamos à pessoa/);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Situação' }).value).toBe('Respondido');
+});
+
 const person = { entity: 'user', id: 4, name: 'Ana Sá', email: 'ana@example.com', company: null } as const;
 
 it.each([

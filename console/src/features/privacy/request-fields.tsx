@@ -105,14 +105,14 @@ export function RequestFields({ form, loaded }: RequestFieldsProps) {
   );
 }
 
-/** The usual answer to a request that is being worked on; undefined while its data has yet to be anonymised. */
+/** The usual answer to an open request; undefined while its data has yet to be anonymised. */
 function useProposedAnswer(request: PrivacyRequest | undefined) {
   const { t } = useTranslation('privacy');
   const isReadOnly = useReadOnly();
   if (!request || isReadOnly || !openPrivacyStates.includes(request.state)) return undefined;
-  const { kind, state, receipt } = request;
+  const { kind, receipt } = request;
   if (receipt) return t('answer_erased', { day: formatDate(receipt.at), id: receipt.id });
-  if (erasingKinds.includes(kind) || state !== 'working') return undefined;
+  if (erasingKinds.includes(kind)) return undefined;
   return t(`answer_${kind as 'access' | 'correction' | 'portability'}`, {
     day: formatDate(new Date().toISOString()),
   });

@@ -8,6 +8,9 @@ import { queryOf } from './query-of.ts';
 /** The address of the API. The server writes it into the page when it starts. */
 const apiBase = document.querySelector<HTMLMetaElement>('meta[name=api-base]')?.content ?? '/api';
 
+/** The full address of a call, for programs outside this page. */
+export const callUrl = (path: string) => new URL(`${apiBase}${path}`, location.href).href;
+
 /** The full address of a picture. The server sends it without the host. */
 export const pictureUrl = (path: string) => new URL(path, new URL(apiBase, location.href)).href;
 

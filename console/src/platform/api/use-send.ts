@@ -26,6 +26,8 @@ export type Sending<E extends Endpoint> = {
   undo?: (reply: Reply<E>, input: CallInput<E>) => Undo | undefined;
   /** The page of the changed row, offered in the message. */
   page?: (reply: Reply<E>, input: CallInput<E>) => LinkTo | undefined;
+  /** What comes next, offered in the message. */
+  next?: (reply: Reply<E>) => Offer | undefined;
   /** Adds other parts of the answer to the server's sentence. */
   describe?: (sentence: string, reply: Reply<E>) => string;
 };
@@ -36,7 +38,7 @@ export type Sending<E extends Endpoint> = {
  */
 export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {}) {
   const { onChanged, onSent, onRefused, leavesPage = false, isShownByPage = false } = options;
-  const { describe = (sentence) => sentence, undo, page } = options;
+  const { describe = (sentence) => sentence, undo, page, next } = options;
   const client = useQueryClient();
   const isMounted = useIsMounted();
   const readAgain = (refetchType: 'active' | 'none' = 'active') =>
@@ -49,7 +51,10 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
     onSuccess: async (reply, input) => {
       const undoing = undo?.(reply, input);
       if (typeof reply.message === 'string' && !isShownByPage)
-        notify.success(describe(translate(reply.message), reply), ...offersOf(undoing, page?.(reply, input)));
+        notify.success(
+          describe(translate(reply.message), reply),
+          ...offersOf(undoing, page?.(reply, input), next?.(reply)),
+        );
       onChanged?.(reply, input);
       if (isMounted.current) onSent?.(reply, undoing);
       await readAgain(leavesPage && isMounted.current ? 'none' : 'active');
@@ -83,9 +88,10 @@ export function useSend<E extends Endpoint>(endpoint: E, options: Sending<E> = {
   };
 }
 
-const offersOf = (act: Undo | undefined, link: LinkTo | undefined): Offer[] => [
+const offersOf = (act: Undo | undefined, link: LinkTo | undefined, next: Offer | undefined): Offer[] => [
   ...(act ? [{ label: textIn('screens', 'undo'), act, isUndo: true as const }] : []),
   ...(link ? [{ label: textIn('screens', 'openSaved'), link }] : []),
+  ...(next ? [next] : []),
 ];
 
 /** A ref that is true while the component is mounted. */

@@ -12,6 +12,7 @@ export const companyCopy: Text<'companyCopy'> = {
   deleteTemplate: 'Delete the template {{name}}',
   confirmDelete: 'Delete the template {{name}}? Companies created with it stay as they are.',
   copy: 'Clone',
+  importUsers: 'Import users',
   saveAsTemplate: 'Save as template',
   templateName: 'Template name',
   save: 'Save',

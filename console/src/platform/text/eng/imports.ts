@@ -36,6 +36,8 @@ export const imports: Text<'imports'> = {
   missing: 'Required columns are missing',
   invite: 'Send invitations by email',
   inviteHelp: 'Each new user gets a link to choose their own password.',
+  checking_one: '{{name}}: checking {{count, number}} row…',
+  checking_other: '{{name}}: checking {{count, number}} rows…',
   sending: 'Sending the rows',
   other: 'Use another file',
   check_one: 'Check {{count, number}} row',

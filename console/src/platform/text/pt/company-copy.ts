@@ -11,6 +11,7 @@ export const companyCopy = {
   deleteTemplate: 'Excluir o modelo {{name}}',
   confirmDelete: 'Deseja excluir o modelo {{name}}? As empresas criadas com ele ficam como estão.',
   copy: 'Clonar',
+  importUsers: 'Importar usuários',
   saveAsTemplate: 'Salvar como modelo',
   templateName: 'Nome do modelo',
   save: 'Salvar',

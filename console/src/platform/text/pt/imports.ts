@@ -34,6 +34,8 @@ export const imports = {
   missing: 'Faltam colunas obrigatórias',
   invite: 'Enviar convites por e-mail',
   inviteHelp: 'Cada novo usuário recebe um link para escolher a própria senha.',
+  checking_one: '{{name}}: verificando {{count, number}} linha…',
+  checking_other: '{{name}}: verificando {{count, number}} linhas…',
   sending: 'Enviando as linhas',
   other: 'Usar outro arquivo',
   check_one: 'Verificar {{count, number}} linha',

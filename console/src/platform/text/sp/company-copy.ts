@@ -12,6 +12,7 @@ export const companyCopy: Text<'companyCopy'> = {
   deleteTemplate: 'Eliminar la plantilla {{name}}',
   confirmDelete: '¿Desea eliminar la plantilla {{name}}? Las empresas creadas con ella quedan como están.',
   copy: 'Clonar',
+  importUsers: 'Importar usuarios',
   saveAsTemplate: 'Guardar como plantilla',
   templateName: 'Nombre de la plantilla',
   save: 'Guardar',

@@ -36,6 +36,8 @@ export const imports: Text<'imports'> = {
   missing: 'Faltan columnas obligatorias',
   invite: 'Enviar invitaciones por correo electrónico',
   inviteHelp: 'Cada usuario nuevo recibe un enlace para elegir su propia contraseña.',
+  checking_one: '{{name}}: verificando {{count, number}} fila…',
+  checking_other: '{{name}}: verificando {{count, number}} filas…',
   sending: 'Enviando las filas',
   other: 'Usar otro archivo',
   check_one: 'Verificar {{count, number}} fila',

@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { Providers } from '../../test/providers.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { MatchCard } from './match-card.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+
+const column = (key: string, label: string) => ({
+  key,
+  label,
+  isRequired: true,
+  example: '',
+  names: [key, label],
+});
+
+async function openFile(headers: string[]) {
+  signIn({ granted: ['department:POST'] });
+  await act(async () =>
+    render(
+      <MatchCard
+        entity="department"
+        client_id={7}
+        columns={[column('name', 'Nome'), column('email', 'E-mail')]}
+        sheet={{ headers, rows: [headers.map(() => 'Vendas')], lines: [2] }}
+        fileName="departamentos.csv"
+        invites
+        onSent={() => {}}
+        onOther={() => {}}
+      />,
+      { wrapper: Providers },
+    ),
+  );
+}
+
+it('checks a file at once when its headers are the names of the columns', async () => {
+  await openFile(['E-mail', 'Nome']);
+
+  expect(server.asked()).toEqual(['POST /import']);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it.each([
+  ['a header that is no column', ['Nome', 'E-mail', 'Ramal']],
+  ['a required column that is missing', ['Nome']],
+  ['two headers with the same name', ['Nome', 'E-mail', 'Nome']],
+])('asks first when there is %s', async (_case, headers) => {
+  await openFile(headers);
+
+  expect(server.asked()).toEqual([]);
+  expect(screen.getByRole('table', { name: 'Conferir as colunas' })).toBeTruthy();
+});
+
+it('asks when the rows could not be sent', async () => {
+  await openFile(['Nome', 'E-mail']);
+  await act(async () => server.answer(0, 403, { message: 'Forbidden' }));
+
+  expect(await screen.findByRole('button', { name: 'Verificar 1 linha' })).toBeTruthy();
+});
