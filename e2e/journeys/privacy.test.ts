@@ -78,7 +78,6 @@ test('a person is searched for everywhere, anonymised after their name is typed,
   expect((await saving).suggestedFilename()).toMatch(/^dados-da-pessoa-\d+\.json$/);
 
   const card = page.getByRole('region', { name: 'Anonimizar a pessoa' });
-  await card.getByRole('button', { name: 'Ver o que será feito' }).click();
   await expect(card.getByRole('table')).toContainText('Cadastro');
   const anonymise = card.getByRole('button', { name: 'Anonimizar' });
   await expect(anonymise).toBeDisabled();
@@ -90,8 +89,12 @@ test('a person is searched for everywhere, anonymised after their name is typed,
   await expect(receipt.getByRole('table')).toContainText('Anonimizado');
   await expect(receipt.getByRole('row', { name: /Menções em outros registros/ })).toContainText('Só listado');
   await expect(page.getByText(word)).toHaveCount(0);
-  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Resposta' })).toHaveValue(/^Anonimizamos os dados/);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Pedido atualizado')).toBeVisible();
+  await page.goBack();
   await expect(receipt).toContainText('A pessoa foi anonimizada');
+  await expect(page.getByRole('combobox', { name: 'Situação' })).toHaveValue('Respondido');
 
   await navigate(page, `/company/${team.client_id}/departments`);
   await expect(page.getByText(mention).first()).toBeVisible();

@@ -22,8 +22,7 @@ begins at the dashboard, signed in, except 12, which begins in a form with a cha
 done by keyboard alone; 4 and 7 are done twice.
 
 'Before' was counted by hand in an earlier release, by keyboard only roughly. 'Now' is the shortest way that the console offers, which need
-not be the way of that time. The earlier count of 9 seems to leave out the three actions that lead to the company. To answer and close the
-request of 14b takes two more actions.
+not be the way of that time. The earlier count of 9 seems to leave out the three actions that lead to the company.
 
 The goal is at most ${usualGoal} actions for a task, and for task 7 by keyboard at most 25 keys. \`npm run count-tasks\` does the tasks in Chromium on a new
 server with demonstration data, writes this page, and fails if a task cannot be finished or misses its goal. The tasks are in

@@ -311,7 +311,7 @@ export const tasks: Task[] = [
   },
   {
     number: '14b',
-    title: 'Record an LGPD erasure request, and carry it out up to the receipt',
+    title: 'Record, carry out, answer and close an LGPD erasure request',
     before: 16,
     prepare: async (api) => {
       const { name, nickname } = await makeUser(api, await makeTeam(api));
@@ -322,12 +322,13 @@ export const tasks: Task[] = [
         await click(page.getByRole('option', { name: 'Eliminação' }));
         await clickButton('Confirmar');
         await clickButton('Procurar');
-        await clickButton('Ver o que será feito');
         await fill(page.getByRole('textbox', { name: /para confirmar$/ }), name);
         await clickButton('Anonimizar');
         await expect(page.getByRole('region', { name: 'Comprovante' })).toContainText(
           'A pessoa foi anonimizada',
         );
+        await clickButton('Confirmar');
+        await expect(toast(page, 'Pedido atualizado')).toBeVisible();
       };
     },
   },

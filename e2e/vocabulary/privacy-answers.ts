@@ -92,7 +92,6 @@ export async function openPrivacyRequest(page: Page, { privacy }: Words, is?: 'a
   if (is) await page.getByRole('region', { name: privacy.receipt }).getByRole('table').waitFor();
   else {
     const card = page.getByRole('region', { name: privacy.erasure });
-    await card.getByRole('button', { name: privacy.preview }).click();
     await card.getByRole('table').waitFor();
   }
   for (const address of Object.keys(answers)) await page.unroute(address);

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Card, Stack, Text, Title } from '@mantine/core';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-requests';
 import { say } from '@retaguarda/contract/messages';
@@ -21,15 +21,14 @@ type ErasureCardProps = {
   onErased: () => unknown;
 };
 
-/** Shows what would be anonymised for a request, and does it after a confirmation. */
+/** Shows what would be anonymised for a request as soon as mentions were searched, and does it after a confirmation. */
 export function ErasureCard({ request, isChanged, records, isTooEarly, onErased }: ErasureCardProps) {
   const { t } = useTranslation('privacy');
-  const [isAsked, setIsAsked] = useState(false);
   /** The preview that was read because the one before was outdated. */
   const [newSeen, setNewSeen] = useState<string>();
   const reading = useCall(
     privacyPeople.preview,
-    isAsked ? { query: { id: request.id, records: records.join() } } : undefined,
+    isTooEarly ? undefined : { query: { id: request.id, records: records.join() } },
   );
   const { data, refetch } = reading;
 
@@ -39,25 +38,11 @@ export function ErasureCard({ request, isChanged, records, isTooEarly, onErased 
   };
 
   return (
-    // It takes over the focus when the button goes.
-    <Card
-      component="section"
-      aria-label={t('erasure')}
-      padding="lg"
-      tabIndex={-1}
-      aria-busy={reading.isFetching}
-    >
+    <Card component="section" aria-label={t('erasure')} padding="lg" aria-busy={reading.isFetching}>
       <Stack gap="md">
-        <Group justify="space-between" gap="xs">
-          <Title order={2} size="h4">
-            {t('erasure')}
-          </Title>
-          {!isAsked && (
-            <Button variant="light" size="xs" disabled={isTooEarly} onClick={() => setIsAsked(true)}>
-              {t('preview')}
-            </Button>
-          )}
-        </Group>
+        <Title order={2} size="h4">
+          {t('erasure')}
+        </Title>
         <Text size="sm" c="dimmed">
           {t('erasureHelp')} {isTooEarly && t('searchFirst')}
         </Text>
@@ -67,7 +52,7 @@ export function ErasureCard({ request, isChanged, records, isTooEarly, onErased 
               {t('previewChanged')}
             </Alert>
           )}
-          {isAsked && (
+          {!isTooEarly && (
             <NotReadYet
               reading={reading}
               whileReading={t('previewReading')}

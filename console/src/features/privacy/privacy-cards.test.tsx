@@ -73,7 +73,6 @@ async function showPlan(changes: Partial<ErasurePreview> = {}) {
   const onErased = vi.fn();
   const card = { request, records: ['user:4'], isTooEarly: false, isChanged: false, onErased };
   await renderAt('/', { '/': () => <ErasureCard {...card} /> });
-  fireEvent.click(await screen.findByRole('button', { name: 'Ver o que será feito' }));
   await waitFor(() => expect(server.asked()).toEqual([previewCall]));
   await act(async () => server.answer(-1, 200, preview(changes)));
   await screen.findByText('Menções procuradas por');
@@ -159,7 +158,9 @@ it('searches in the background, shows how far it is, and offers the rest when it
   await answer({ state: 'none' });
 
   expect(await screen.findByRole('button', { name: 'Mostrar' })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('button', { name: 'Ver o que será feito' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('region', { name: 'Anonimizar a pessoa' }).textContent).toMatch(
+    /Procure a pessoa primeiro/,
+  );
   const boxes = screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
   expect(boxes).toEqual([true, false]);
   expect(screen.getByRole('checkbox', { name: 'Usuário de empresa nº 5' })).toBeTruthy();
@@ -177,6 +178,7 @@ it('searches in the background, shows how far it is, and offers the rest when it
     expect(screen.getByRole('button', { name: 'Mostrar' })).toHaveProperty('disabled', false),
   );
   expect(screen.getByRole('button', { name: 'Procurar de novo' })).toBeTruthy();
+  await waitFor(() => expect(server.asked().at(-1)).toBe(previewCall));
 });
 
 it('anonymises only after the name was typed, and retains what the law requires unless somebody decides otherwise', async () => {

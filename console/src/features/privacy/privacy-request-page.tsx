@@ -23,12 +23,25 @@ import { keyOf, maskedRequestForm, personIn, requestForm, valuesOf } from './req
 export function PrivacyRequestPage() {
   const { idPrivacyRequest: id } = useIds();
   const row = useLoadedRow(privacyRequests.list, { id }, ({ privacyRequests }) => privacyRequests);
+  const [isErasedNow, setIsErasedNow] = useState(false);
   if (row.pending) return <RowPending reading={row.pending} list="/privacy" area="privacy" id={id} />;
+  const onErased = () => {
+    setIsErasedNow(true);
+    return row.readAgain();
+  };
   // Once the person is anonymised, the form restarts with the masked values.
-  return <PrivacyRequestForm key={`${id} ${row.loaded?.receipt?.id}`} row={row} />;
+  const key = `${id} ${row.loaded?.receipt?.id}`;
+  return <PrivacyRequestForm key={key} row={row} isErasedNow={isErasedNow} onErased={onErased} />;
 }
 
-function PrivacyRequestForm({ row }: { row: LoadedRow<PrivacyRequest> }) {
+type PrivacyRequestFormProps = {
+  row: LoadedRow<PrivacyRequest>;
+  /** The person was anonymised while the page was open. */
+  isErasedNow: boolean;
+  onErased: () => unknown;
+};
+
+function PrivacyRequestForm({ row, isErasedNow, onErased }: PrivacyRequestFormProps) {
   const { loaded } = row;
   const { t } = useTranslation('privacy');
   const can = useCan();
@@ -76,7 +89,7 @@ function PrivacyRequestForm({ row }: { row: LoadedRow<PrivacyRequest> }) {
       action={loaded && <HistoryButton entity="privacy_request" id={loaded.id} />}
     >
       {loaded && <PrivacySteps request={loaded} maySearch={can(privacyPeople.search)} />}
-      <RequestFields form={form} loaded={loaded} />
+      <RequestFields form={form} loaded={loaded} isErasedNow={isErasedNow} />
       <PersonFields
         form={form}
         known={known}
@@ -85,7 +98,7 @@ function PrivacyRequestForm({ row }: { row: LoadedRow<PrivacyRequest> }) {
       />
       {loaded?.receipt && <ReceiptCard request={loaded} receipt={loaded.receipt} />}
       {loaded && can(privacyPeople.search) && (
-        <PersonCards request={loaded} isChanged={rowForm.isChanged} onErased={row.readAgain} />
+        <PersonCards request={loaded} isChanged={rowForm.isChanged} onErased={onErased} />
       )}
     </FormPage>
   );

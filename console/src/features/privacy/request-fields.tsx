@@ -7,6 +7,7 @@ import {
   privacyRequests,
   privacyStates,
 } from '@retaguarda/contract/entities/privacy-requests';
+import { useEffect, useEffectEvent } from 'react';
 import { DateField } from '../../components/fields/date-field.tsx';
 import { isDay } from '../../components/fields/days.ts';
 import { IdSelect } from '../../components/fields/id-select.tsx';
@@ -18,18 +19,30 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { deadlineOf, type requestForm } from './request-form.ts';
 
-type RequestFieldsProps = { form: SchemaForm<typeof requestForm>; loaded: PrivacyRequest | undefined };
+type RequestFieldsProps = {
+  form: SchemaForm<typeof requestForm>;
+  loaded: PrivacyRequest | undefined;
+  /** The person was anonymised a moment ago: the answer is proposed without a click. */
+  isErasedNow: boolean;
+};
 
 const below = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
 const wide = { gridColumn: '1 / -1' };
 
 /** What is asked, by when it has to be answered, by whom, and what was answered. */
-export function RequestFields({ form, loaded }: RequestFieldsProps) {
+export function RequestFields({ form, loaded, isErasedNow }: RequestFieldsProps) {
   const { t } = useTranslation('privacy');
   const { data } = useCall(privacyRequests.handlers, {});
   const { kind, received_on, due_on } = form.values;
   const field = form.getInputProps;
   const proposed = useProposedAnswer(loaded);
+  const propose = () => {
+    if (proposed && form.values.answer === '') form.setValues({ answer: proposed, state: 'answered' });
+  };
+  const onErased = useEffectEvent(propose);
+  useEffect(() => {
+    if (isErasedNow) onErased();
+  }, [isErasedNow]);
   // The assigned person stays selected, even if they have lost the permission.
   const handlers = new Map(
     [...(loaded?.handler ? [loaded.handler] : []), ...(data?.handlers ?? [])].map((one) => [one.id, one]),
@@ -90,11 +103,7 @@ export function RequestFields({ form, loaded }: RequestFieldsProps) {
           />
           {proposed && form.values.answer === '' && (
             <div style={wide}>
-              <Button
-                variant="light"
-                size="xs"
-                onClick={() => form.setValues({ answer: proposed, state: 'answered' })}
-              >
+              <Button variant="light" size="xs" onClick={propose}>
                 {t('proposeAnswer')}
               </Button>
             </div>

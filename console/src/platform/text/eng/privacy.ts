@@ -90,7 +90,6 @@ export const privacy: Text<'privacy'> = {
     'Once the person is anonymised, these mentions can no longer be found. Open each record and edit the text, or ask somebody who can.',
   erasure: 'Anonymise this person',
   erasureHelp: 'Shows what will happen in each place. Nothing changes until you confirm.',
-  preview: 'Preview',
   previewReading: 'Preparing the preview…',
   previewFailed: 'Could not prepare the preview',
   previewChanged: 'Something has changed since the preview. Check again what will happen.',

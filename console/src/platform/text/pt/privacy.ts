@@ -89,7 +89,6 @@ export const privacy = {
     'Depois de anonimizar, estas menções não podem mais ser encontradas. Abra cada registro e edite o texto, ou peça a quem pode editar.',
   erasure: 'Anonimizar a pessoa',
   erasureHelp: 'Mostra o que será feito em cada lugar. Nada muda antes da confirmação.',
-  preview: 'Ver o que será feito',
   previewReading: 'Preparando a prévia…',
   previewFailed: 'Não foi possível preparar a prévia',
   previewChanged: 'Algo mudou desde que você olhou. Confira de novo o que será feito.',

@@ -91,7 +91,6 @@ export const privacy: Text<'privacy'> = {
     'Después de anonimizar, estas menciones ya no se podrán encontrar. Abra cada registro y edite el texto, o pídaselo a quien puede editarlo.',
   erasure: 'Anonimizar a la persona',
   erasureHelp: 'Muestra qué se hará en cada lugar. Nada cambia antes de la confirmación.',
-  preview: 'Ver qué se hará',
   previewReading: 'Preparando la vista previa…',
   previewFailed: 'No fue posible preparar la vista previa',
   previewChanged: 'Algo cambió desde que usted miró. Compruebe de nuevo qué se hará.',
