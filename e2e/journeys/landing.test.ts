@@ -193,6 +193,6 @@ test('a form returns to the page from which it was opened: a tab, where its row 
   await page.getByRole('button', { name: 'Continuar editando' }).click();
   await expect(chats).toHaveValue('8');
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(toast(page, 'Usuário atualizado')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
+  await expect(toast(page, 'Usuário atualizado').last()).toBeVisible();
 });

@@ -28,7 +28,7 @@ const lists = [
     line: '2.ROUTE.10 2.SYSUSER.1',
     path: '/systemusers',
     title: 'Usuários do sistema',
-    filters: ['Nome', 'E-mail', 'Apelido', 'Situação'],
+    filters: ['Nome', 'E-mail', 'Apelido', 'Situação', 'Último acesso'],
     call: '/api/system-user',
     columns: ['Nome', 'E-mail', 'Apelido', 'Último acesso', 'Ativo'],
     add: ['Adicionar usuário do sistema', '/systemuser'],

@@ -91,7 +91,7 @@ test('a person is searched for everywhere, anonymised after their name is typed,
   await expect(page.getByText(word)).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Resposta' })).toHaveValue(/^Anonimizamos os dados/);
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(toast(page, 'Pedido atualizado')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'LGPD' })).toBeVisible();
   await page.goBack();
   await expect(receipt).toContainText('A pessoa foi anonimizada');
   await expect(page.getByRole('combobox', { name: 'Situação' })).toHaveValue('Respondido');
