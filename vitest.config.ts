@@ -35,6 +35,7 @@ const aloneInDom = [
   'console/src/entities/system-users/avatar-field.test.tsx',
   'console/src/features/sign-in/login-page.test.tsx',
   'console/src/platform/ui/toasts.test.tsx',
+  'console/src/entities/service-accounts/sample-call.test.tsx',
   'console/src/entities/service-accounts/tokens-card.test.tsx',
 ];
 
