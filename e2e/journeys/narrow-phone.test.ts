@@ -56,9 +56,8 @@ test('on a phone the actions of a row open at the bottom of the screen, by name'
   await expect(remove).toBeHidden();
 
   await row.getByRole('button', { name: `Ações: ${name}` }).click();
-  const box = await remove.boundingBox();
-  expect(box?.height).toBeGreaterThanOrEqual(44);
-  expect(box?.width).toBeGreaterThan(300);
+  await expect.poll(async () => (await remove.boundingBox())?.width ?? 0).toBeGreaterThan(300);
+  expect((await remove.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
   await remove.click();
   await expect(remove).toBeHidden();

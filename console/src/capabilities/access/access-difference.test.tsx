@@ -60,7 +60,7 @@ it.each([
 ] as const)('asks nothing when %s', async (_, granted, chosen) => {
   signIn({ granted: [...granted] });
   await open(<AccessDifferenceNote {...chosen} />);
-  // What asks is loaded on demand: it would be shown now.
+  // The component that asks is loaded on demand. Once it is loaded, it would have asked.
   await act(() => import('./access-difference.tsx'));
 
   expect(queryClient.getQueryCache().getAll()).toEqual([]);

@@ -158,7 +158,7 @@ describe('The form of a new row', () => {
     await screen.findByText('E-mail incorreto');
   });
 
-  it('retains what was typed when there is no network, and can send it again', async () => {
+  it('retains what was typed when there is no network, says so until it is sent again', async () => {
     await openDepartmentForm();
     fill('Nome', 'Vendas');
     fill('E-mail', 'vendas@example.com');
@@ -168,7 +168,9 @@ describe('The form of a new row', () => {
 
     expect(field('Nome').value).toBe('Vendas');
     await waitFor(() => expect(button('Confirmar').dataset.loading).toBeUndefined());
+    expect(screen.getByText(/^Não foi salvo: /)).toBeTruthy();
     await press('Confirmar');
     expect(server.calls).toHaveLength(2);
+    expect(screen.queryByText(/^Não foi salvo: /)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { isConflict } from '../../platform/api/api-error.ts';
+import { ApiError, isConflict } from '../../platform/api/api-error.ts';
 import { type Undo, useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useIds } from '../../platform/ui/address.ts';
@@ -182,6 +182,8 @@ export function useRowForm<
     /** Something differs from what was loaded. Only then Confirm is enabled, and leaving asks first. */
     isChanged,
     made,
+    /** Why the last attempt to save failed, unless a field or the panel of a conflict says it. */
+    failure: [creation, change].map(({ error }) => error).find((error) => error && !isExplained(error)),
     /** Still true after success, while the list is loading. */
     isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
     merging,
@@ -193,5 +195,8 @@ export function useRowForm<
     back,
   };
 }
+
+const isExplained = (error: Error) =>
+  isConflict(error) || (error instanceof ApiError && Object.keys(error.fields).length > 0);
 
 const nameIn = (values: object) => String((values as { name?: unknown }).name ?? '').trim();

@@ -30,7 +30,7 @@ export function DocumentField({ form, filling, registered }: DocumentFieldProps)
     onChange(event);
     const typed = event.currentTarget.value;
     if (isPerson || !isDocumentOf(true, typed)) return forget();
-    // Only PJ have a CNPJ. Choosing PJ manually would clear the document again.
+    // Only a PJ has a CNPJ. Choosing PJ by hand would clear the document.
     if (pj === null) form.setFieldValue('pj', true);
     const answer = await ask({ query: { document: typed } });
     if (answer?.found) setOffer({ document: typed, company: answer.found });

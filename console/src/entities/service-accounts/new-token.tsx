@@ -18,7 +18,7 @@ const usualDays = 90;
 
 type NewTokenProps = {
   account: ServiceAccount;
-  /** The first token can be called as its account. */
+  /** The first token is proposed the name of its account. */
   isFirst: boolean;
   isOpen: boolean;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { Providers } from '../../test/providers.tsx';
 import { sampleAddress } from './sample-address.ts';
@@ -38,11 +38,15 @@ it('shows the call for curl and Node.js, with the token in the environment', () 
   expect(screen.getByRole('button', { name: 'Copiar o exemplo' })).toBeTruthy();
 });
 
-it('calls the API where it is, so that the token goes nowhere else', async () => {
-  document.head.innerHTML = '<meta name="api-base" content="https://api.example/v1">';
+it('goes to the address that the page names for the API, so that the token is sent nowhere else', async () => {
+  const meta = Object.assign(document.createElement('meta'), {
+    name: 'api-base',
+    content: 'https://api.example/v1',
+  });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
   vi.resetModules();
   const { sampleAddress } = await import('./sample-address.ts');
 
   expect(sampleAddress(['status:GET'])?.url).toBe('https://api.example/v1/status');
-  document.head.innerHTML = '';
 });

@@ -132,8 +132,8 @@ it('revokes a token after a question', async () => {
 });
 
 it.each([
-  ['the first token is called as its account', [], 'ERP'],
-  ['another token gets its own name', [token()], ''],
+  ['the first token is named after its account', [], 'ERP'],
+  ['the name of any other token starts empty', [token()], ''],
 ])('%s', async (_title, tokens, name) => {
   await show(tokens, ['service_account:GET', 'service_account:POST']);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Criar token' })));

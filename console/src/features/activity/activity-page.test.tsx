@@ -244,7 +244,7 @@ it('a value that the row already has cannot be restored', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Restaurar' }).disabled).toBe(true);
 });
 
-it('a person who may not edit the row is offered no restoring', async () => {
+it('a person who may not edit the row is not offered to restore it', async () => {
   signIn({ granted: ['change:GET', 'client_system:GET'] });
   await open(page(null, activityEntry()));
 

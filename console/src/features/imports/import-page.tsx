@@ -87,7 +87,11 @@ export function ImportPage() {
     <Stack>
       <PageHead
         title={t('title', { what: entityName(entity) })}
-        parent={{ label: entityName(entity), to: listAt(entity) }}
+        parent={{
+          label: entityName(entity),
+          to: listAt(entity),
+          ...(client_id && { search: { client_id: String(client_id), page: 1 } }),
+        }}
       />
       {company.name && <CompanyStrip name={company.name} />}
       {isOfCompany && client_id === undefined && (

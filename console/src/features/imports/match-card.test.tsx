@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
 import { signIn } from '../../test/signed-in.ts';
+import { rememberMatching } from './columns.ts';
 import { MatchCard } from './match-card.tsx';
 
 await startText('lists');
@@ -50,6 +51,15 @@ it.each([
   ['two headers with the same name', ['Nome', 'E-mail', 'Nome']],
 ])('asks first when there is %s', async (_case, headers) => {
   await openFile(headers);
+
+  expect(server.asked()).toEqual([]);
+  expect(screen.getByRole('table', { name: 'Conferir as colunas' })).toBeTruthy();
+});
+
+it('asks when a column of these headers was left out the last time', async () => {
+  rememberMatching(1, 'department', ['Nome', 'E-mail'], ['name', null]);
+  onTestFinished(() => localStorage.clear());
+  await openFile(['Nome', 'E-mail']);
 
   expect(server.asked()).toEqual([]);
   expect(screen.getByRole('table', { name: 'Conferir as colunas' })).toBeTruthy();

@@ -32,17 +32,16 @@ type MatchCardProps = {
   onOther: () => void;
 };
 
-/** Which column of the file is which field, and then sends the rows to be checked: at once if the names leave no question. */
+/** Asks which column of the file is which field, and sends the rows to be checked; without asking if the headers leave no question. */
 export function MatchCard(props: MatchCardProps) {
   const { entity, client_id, columns, sheet, fileName, invites, onSent, onOther } = props;
   const { t } = useTranslation('imports');
   const person = currentSession()?.user.id ?? 0;
   const { headers, rows } = sheet;
-  const [byName] = useState(() => matchColumns(headers, columns));
-  const isClear = isComplete(byName, columns);
   const [matching, setMatching] = useState(
-    () => (!isClear && rememberedMatching(person, entity, headers, columns)) || byName,
+    () => rememberedMatching(person, entity, headers, columns) ?? matchColumns(headers, columns),
   );
+  const [isAsking, setIsAsking] = useState(!isComplete(matching, columns));
   const [sent, setSent] = useState(0);
   const cancel = useRef<AbortController>(undefined);
   useEffect(() => () => cancel.current?.abort(), []);
@@ -55,10 +54,11 @@ export function MatchCard(props: MatchCardProps) {
       return sendRows({ entity, client_id, columns, sheet, invites, matching, onProgress: setSent, signal });
     },
     onSuccess: onSent,
+    onError: () => setIsAsking(true),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file.
   useEffect(() => {
-    if (isClear) send.mutate();
+    if (!isAsking) send.mutate();
   }, []);
   const options = columns.map(({ key, label, isRequired }) => ({
     value: key,
@@ -73,7 +73,7 @@ export function MatchCard(props: MatchCardProps) {
   const progress = (
     <Progress value={(sent / rows.length) * 100} aria-label={t('sending')} size="lg" radius="xl" />
   );
-  if (isClear && !send.isError)
+  if (!isAsking)
     return (
       <Card>
         <Stack>

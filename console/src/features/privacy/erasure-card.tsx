@@ -21,7 +21,7 @@ type ErasureCardProps = {
   onErased: () => unknown;
 };
 
-/** Shows what would be anonymised for a request as soon as mentions were searched, and does it after a confirmation. */
+/** Once the search for mentions has finished, shows what would be anonymised, and does it after a confirmation. */
 export function ErasureCard({ request, isChanged, records, isTooEarly, onErased }: ErasureCardProps) {
   const { t } = useTranslation('privacy');
   /** The preview that was read because the one before was outdated. */
@@ -38,7 +38,14 @@ export function ErasureCard({ request, isChanged, records, isTooEarly, onErased 
   };
 
   return (
-    <Card component="section" aria-label={t('erasure')} padding="lg" aria-busy={reading.isFetching}>
+    <Card
+      component="section"
+      aria-label={t('erasure')}
+      padding="lg"
+      // A step at the top of the page leads here, also while there is nothing to focus inside.
+      tabIndex={-1}
+      aria-busy={reading.isFetching}
+    >
       <Stack gap="md">
         <Title order={2} size="h4">
           {t('erasure')}

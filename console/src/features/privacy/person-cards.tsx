@@ -32,7 +32,7 @@ function Cards({ request, isChanged, onErased, named }: PersonCardsProps & { nam
     <>
       {isOpen && <SearchCard {...shared} search={search} onRecords={setRecords} isChanged={isChanged} />}
       {can(privacyPeople.data) && <DataCard {...shared} />}
-      {!request.receipt && erasingKinds.includes(request.kind) && can(privacyPeople.preview) && (
+      {isOpen && erasingKinds.includes(request.kind) && can(privacyPeople.preview) && (
         <ErasureCard {...shared} isChanged={isChanged} onErased={onErased} />
       )}
     </>

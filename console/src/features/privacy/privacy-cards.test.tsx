@@ -347,16 +347,17 @@ it('proposes the answer to a request for access that was just received', async (
 });
 
 const person = { entity: 'user', id: 4, name: 'Ana Sá', email: 'ana@example.com', company: null } as const;
+const notes = 'Ligou; conferido';
 
 it.each([
   ['a new request', {}, false, 0],
-  ['a known person who was not checked', { subject: person }, false, 0],
-  ['a known person who was checked', { subject: person, notes: 'Ligou; conferido' }, false, 1],
-  ['a finished search', {}, true, 2],
-  ['an answer without an erasure', { answer: 'Feito' }, true, 2],
-  ['an erasure without an answer', { receipt }, true, 2],
-  ['an answered erasure', { receipt, answer: 'Feito' }, true, 3],
-  ['an answered request for access', { kind: 'access', answer: 'Enviado' }, true, 3],
+  ['a known person who was not checked', { subject: person }, true, 0],
+  ['a person who was checked', { notes }, false, 1],
+  ['a finished search', { notes }, true, 2],
+  ['an answer without an erasure', { notes, answer: 'Feito' }, true, 2],
+  ['an erasure without an answer', { notes, receipt }, true, 2],
+  ['an answered erasure', { notes, receipt, answer: 'Feito' }, true, 3],
+  ['an answered request for access', { notes, kind: 'access', answer: 'Enviado' }, true, 3],
   ['a refused request', { state: 'refused' }, false, 4],
 ] as const)('%s leads to the next step', (_name, changes, isSearched, next) => {
   expect(nextStep({ ...request, ...changes } as PrivacyRequest, isSearched)).toBe(next);

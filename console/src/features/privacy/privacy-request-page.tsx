@@ -23,20 +23,27 @@ import { keyOf, maskedRequestForm, personIn, requestForm, valuesOf } from './req
 export function PrivacyRequestPage() {
   const { idPrivacyRequest: id } = useIds();
   const row = useLoadedRow(privacyRequests.list, { id }, ({ privacyRequests }) => privacyRequests);
-  const [isErasedNow, setIsErasedNow] = useState(false);
+  const [erased, setErased] = useState<string>();
   if (row.pending) return <RowPending reading={row.pending} list="/privacy" area="privacy" id={id} />;
   const onErased = () => {
-    setIsErasedNow(true);
+    setErased(id);
     return row.readAgain();
   };
   // Once the person is anonymised, the form restarts with the masked values.
   const key = `${id} ${row.loaded?.receipt?.id}`;
-  return <PrivacyRequestForm key={key} row={row} isErasedNow={isErasedNow} onErased={onErased} />;
+  return (
+    <PrivacyRequestForm
+      key={key}
+      row={row}
+      isErasedNow={id !== undefined && id === erased}
+      onErased={onErased}
+    />
+  );
 }
 
 type PrivacyRequestFormProps = {
   row: LoadedRow<PrivacyRequest>;
-  /** The person was anonymised while the page was open. */
+  /** The person was anonymised on this page, without a reload since. */
   isErasedNow: boolean;
   onErased: () => unknown;
 };

@@ -14,11 +14,11 @@ type Step = (typeof steps)[number];
 
 /** The first step that is not done; the number of steps when all are. */
 export function nextStep(request: PrivacyRequest, isSearched: boolean) {
-  const { subject, notes, answer, receipt, state, kind } = request;
+  const { notes, answer, receipt, state, kind } = request;
   const isErased = !erasingKinds.includes(kind) || receipt !== null;
   const isDone: Record<Step, boolean> = {
-    // The notes say how the identity was checked. Someone without a record is found by their mentions.
-    identity: (subject !== null && notes !== '') || isSearched,
+    // The notes say how the identity was checked.
+    identity: notes !== '',
     data: isSearched,
     answer: isErased && answer !== '',
     close: !openPrivacyStates.includes(state),
@@ -44,7 +44,7 @@ export function PrivacySteps({ request, maySearch }: { request: PrivacyRequest; 
   const goTo = (name: string) => {
     const part = document.querySelector<HTMLElement>(`section[aria-label="${CSS.escape(name)}"]`);
     part?.scrollIntoView({ block: 'start' });
-    part?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true });
+    (part?.querySelector<HTMLElement>('button, input, textarea') ?? part)?.focus({ preventScroll: true });
   };
   return (
     <nav aria-label={t('steps')}>

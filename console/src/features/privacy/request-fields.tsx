@@ -22,7 +22,7 @@ import { deadlineOf, type requestForm } from './request-form.ts';
 type RequestFieldsProps = {
   form: SchemaForm<typeof requestForm>;
   loaded: PrivacyRequest | undefined;
-  /** The person was anonymised a moment ago: the answer is proposed without a click. */
+  /** The person was anonymised on this page, without a reload since: the answer is proposed without a click. */
   isErasedNow: boolean;
 };
 

@@ -1,13 +1,21 @@
+import { useState } from 'react';
 import classes from './person-avatar.module.css';
 
 type PersonAvatarProps = { name: string; picture: string; size: number };
 
 /** A person's picture, or their initials. Screen readers skip it, because the name is always next to it. */
-export const PersonAvatar = ({ name, picture, size }: PersonAvatarProps) => (
-  <span className={classes.avatar} style={{ width: size, height: size, fontSize: size / 2.5 }} aria-hidden>
-    {picture ? <img src={picture} alt="" /> : initialsOf(name)}
-  </span>
-);
+export function PersonAvatar({ name, picture, size }: PersonAvatarProps) {
+  const [broken, setBroken] = useState('');
+  return (
+    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size / 2.5 }} aria-hidden>
+      {picture === broken ? (
+        initialsOf(name)
+      ) : (
+        <img src={picture} alt="" onError={() => setBroken(picture)} />
+      )}
+    </span>
+  );
+}
 
 /** Of the first and the last name: "AC" for "Ana de Castro". */
 function initialsOf(name: string) {

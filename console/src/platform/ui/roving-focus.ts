@@ -4,7 +4,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 type Move = (event: KeyboardEvent, controls: HTMLElement[], from: HTMLElement) => HTMLElement | undefined;
 
 const controlsIn = (group: HTMLElement | null) => [
-  ...(group?.querySelectorAll<HTMLElement>(':is(a, button, input, [role=separator]):not(:disabled)') ?? []),
+  ...(group?.querySelectorAll<HTMLElement>(
+    ':is(a, button, input):not(:disabled), [role=separator][tabindex]',
+  ) ?? []),
 ];
 
 const isSelected = (control: HTMLElement) => control.ariaSelected === 'true';
@@ -64,7 +66,7 @@ export const alongTabs: Move = ({ key }, controls, from) => {
   return key === 'ArrowLeft' ? controls.at(at - 1) : undefined;
 };
 
-/** The keys of a row of controls whose own keys are left and right. */
+/** Up and down, for a row of controls that use left and right themselves. It is not a circle. */
 export const alongUpAndDown: Move = ({ key }, controls, from) => {
   const at = controls.indexOf(from);
   if (key === 'ArrowDown') return controls[at + 1];

@@ -144,7 +144,7 @@ it.each([
   expect(chosen()).toEqual(['Bahia', 'Pará']);
 });
 
-it('says what of a pasted list there is not, and leaves a single name to the search', async () => {
+it('names what was not found in a pasted list, and leaves a single name to the search', async () => {
   await startText('lists');
   await loadLaterTexts();
   const told = vi.spyOn(notify, 'info').mockImplementation(() => {});
@@ -152,7 +152,7 @@ it('says what of a pasted list there is not, and leaves a single name to the sea
 
   paste('Bahia; Ilhéus');
   expect(chosen()).toEqual(['Bahia']);
-  expect(told).toHaveBeenCalledWith('Sem opção única com este nome: Ilhéus');
+  expect(told).toHaveBeenCalledWith('Não encontrado ou não único: Ilhéus');
   const isLeft = paste('Pará');
 
   expect(isLeft).toBe(true);
@@ -173,5 +173,5 @@ it('takes the exact one of two similar names from a pasted list, and none where 
   paste('Café; Horizonte; CAFE');
 
   expect(chosen()).toEqual(['Café']);
-  expect(told).toHaveBeenCalledWith('Sem opção única com este nome: Horizonte, CAFE');
+  expect(told).toHaveBeenCalledWith('Não encontrado ou não único: Horizonte, CAFE');
 });

@@ -53,13 +53,13 @@ export function SearchMultiSelect({ onTyped, isSearching, data, ...select }: Sea
     event.preventDefault();
     select.onChange?.([...new Set([...(select.value ?? []), ...chosen])]);
     const unknown = names.filter((name) => !found.get(name));
-    if (unknown.length > 0) notify.info(textIn('forms', 'notInList', { names: unknown.join(', ') }));
+    if (unknown.length > 0) notify.info(textIn('forms', 'notChosen', { names: unknown.join(', ') }));
   };
 
   return <MultiSelect {...select} {...choice} onPaste={takeList} data={data} />;
 }
 
-/** The only option with this name, or the only one that differs just in accents or capitals: a name of several is none. */
+/** The option with exactly this name, or else the one that differs only in accents or capitals; undefined if several match. */
 function optionNamed(name: string, data: readonly ComboboxItem[]) {
   const options = data.filter(({ disabled }) => !disabled);
   const exact = options.filter(({ label }) => label === name);

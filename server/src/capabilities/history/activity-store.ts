@@ -15,8 +15,8 @@ import { readNames } from './names.ts';
 import { type ChangeRow, isExport, showChange, shownDifferences, shownEntity } from './show-change.ts';
 
 /**
- * How many searches a request makes before it answers with what it has found. Comparing texts costs several times as much as
- * the other filters, so one request must not keep the database from everybody else.
+ * How many searches a page takes before it returns what it has found. With a text only one: removing accents costs several times
+ * as much as the other filters, and would slow down everybody else.
  */
 const mostLooks = ({ text }: ActivityFilter) => (text ? 1 : 5);
 

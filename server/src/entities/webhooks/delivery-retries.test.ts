@@ -145,7 +145,7 @@ describe('Sending by hand', () => {
     expect(receiver.arrived).toHaveLength(2);
     const [after] = await bench.log(id);
     expect(after?.next_at).toBe(planned?.next_at);
-    // The attempt by hand counts for nothing, however often it was asked for.
+    // A retry by hand uses up no attempt, however often it was asked for.
     expect(await triesOf(id)).toBe(5);
   });
 

@@ -48,7 +48,7 @@ export function replayed(db: Db) {
     };
 }
 
-/** Whoever may not do it does not learn either whether it was done. */
+/** Someone who may not make the change must not learn whether it was made. */
 const isForbidden = (error: unknown) =>
   [NoPermission, PeopleOnly, ReauthenticationRequired].some((kind) => error instanceof kind);
 
