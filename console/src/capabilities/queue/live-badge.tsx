@@ -27,7 +27,6 @@ export function LiveBadge({ reading, isLive }: LiveReading) {
       <Tooltip label={t(help)} isInteractive>
         <Badge
           variant="default"
-          tt="none"
           // With the focus on it, keyboard users can read the tooltip.
           tabIndex={0}
           leftSection={<Icon size={12} aria-hidden color={`var(--mantine-color-${color}-text)`} />}

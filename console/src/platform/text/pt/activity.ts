@@ -34,7 +34,7 @@ export const activity = {
   deleted: 'Excluído',
   open: 'Abrir a alteração de {{time}}',
   empty: 'Nenhuma alteração encontrada',
-  openJob: 'Abrir o trabalho',
+  openJob: 'Abrir a tarefa',
   older: 'Carregar mais antigas',
   lookedAtUntil: 'Pesquisado até {{time}}',
   end: 'Não há alterações mais antigas',

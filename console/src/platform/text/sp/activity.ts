@@ -35,7 +35,7 @@ export const activity: Text<'activity'> = {
   deleted: 'Eliminado',
   open: 'Abrir el cambio de {{time}}',
   empty: 'Ningún cambio encontrado',
-  openJob: 'Abrir el trabajo',
+  openJob: 'Abrir la tarea',
   older: 'Cargar más antiguos',
   lookedAtUntil: 'Buscado hasta {{time}}',
   end: 'No hay cambios más antiguos',
