@@ -49,7 +49,7 @@ export const privacyData: Text<'privacyData'> = {
   for_accessOfPerson: 'Registros de acceso, exigidos por el Marco Civil da Internet (art. 15)',
   place_accessByPerson: 'Lo que la persona hizo a otras cuentas',
   for_accessByPerson: 'Para la seguridad de las cuentas',
-  place_jobRows: 'Filas de planillas importadas',
+  place_jobRows: 'Filas de tareas e importaciones',
   for_jobRows: 'Para comprobar y deshacer importaciones',
   place_authorship: 'Nombre en acciones sobre otros registros',
   for_authorship: 'Para saber quién activó, desactivó o vació algo',
