@@ -59,7 +59,8 @@ export const activity: Text<'activity'> = {
   restoreMany_other: 'Restaurar {{count, number}} valores de {{what}}',
   putBack: 'Restaurar',
   restoreRow: 'Crear de nuevo',
-  restoreHelp: 'El valor vuelve por un cambio nuevo, a su nombre.',
+  restoreHelp_one: 'El valor vuelve por un cambio nuevo, a su nombre.',
+  restoreHelp_other: 'Los valores vuelven por un cambio nuevo, a su nombre.',
   restoreRowHelp:
     'Se crea un registro nuevo con estos valores. Lo que estaba vinculado al eliminado no vuelve.',
   isAlready: 'Ya tiene este valor',
