@@ -68,7 +68,7 @@ export const privacyData: Text<'privacyData'> = {
   column_kind: 'Tipo',
   column_entity: 'Registro',
   column_name: 'Nombre',
-  column_email: 'Correo',
+  column_email: 'Correo electrónico',
   column_nickname: 'Apodo',
   column_phone: 'Teléfono',
   column_document: 'CPF',

@@ -48,7 +48,7 @@ export const privacy: Text<'privacy'> = {
   entity_system_user: 'Usuario del sistema',
   openRecord: 'Abrir el registro',
   name: 'Nombre',
-  email: 'Correo',
+  email: 'Correo electrónico',
   phone: 'Teléfono',
   document: 'CPF',
   identityHelp:
