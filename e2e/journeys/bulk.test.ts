@@ -85,7 +85,7 @@ test('a person deactivates all users that a search finds after a preview, leaves
 
   await test.step('the top bar leads to the result, which is downloaded and undone', async () => {
     await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Tarefas: Concluído' }).click();
+    await page.getByRole('button', { name: 'Tarefas: Concluída' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Desativar' }).first().click();
     await expect(page.getByRole('heading', { name: 'Desativar' })).toBeVisible();
     await expect(page.getByText(`${found} desativados`)).toBeVisible();

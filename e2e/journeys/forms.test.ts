@@ -2,7 +2,7 @@ import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const companyFields = [
-  'Nada',
+  'Do zero',
   'Outra empresa',
   'Um modelo',
   'Pessoa jurídica (PJ)',

@@ -51,7 +51,7 @@ test('a new company in a minute: another one is cloned without its skills, which
   const entry = page.getByRole('listitem').filter({ hasText: 'Clonar' });
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText(`Empresa · 1 registro · ${name}`);
-  await entry.getByRole('link', { name: 'Abrir o trabalho' }).click();
+  await entry.getByRole('link', { name: 'Abrir a tarefa' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(async () => (await api.call(companies.list, { query: { document } })).total).toBe(0);
   expect((await api.call(companies.list, { query: { id: client_id } })).clients[0]?.name).toBe(source.name);

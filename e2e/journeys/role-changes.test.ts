@@ -55,7 +55,7 @@ test('a person sees who holds a role, clones it, makes it read-only, and first s
   const confirm = page.getByRole('button', { name: 'Confirmar' });
   await confirm.click();
   const dialog = page.getByRole('dialog', { name: 'Quem ganha e quem perde' });
-  await expect(dialog).toContainText('2 pessoas em 1 empresa perdem Excluir departamentos.');
+  await expect(dialog).toContainText('2 pessoas em 1 empresa perdem excluir departamentos.');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toHaveCount(0);
   await confirm.click();

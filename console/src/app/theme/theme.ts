@@ -47,6 +47,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // These defaults make the same component look the same on all screens.
   components: {
+    Badge: { defaultProps: { tt: 'none' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: {

@@ -31,15 +31,15 @@ it('says what a person gains and loses with another profile, and unfolds what is
   const note = await screen.findByRole('status');
   expect(server.asked()).toEqual(['GET /client/profile/difference?from=6&to=7&client_id=3']);
   expect(note.textContent).toContain('Ganha: 5 permissões');
-  expect(note.textContent).toContain('Perde: Ver papéis');
+  expect(note.textContent).toContain('Perde: ver papéis');
   expect(note.textContent).toContain('Passa ao tipo Gerente');
   const fold = note.querySelector('details') as HTMLDetailsElement;
   fireEvent.click(fold.querySelector('summary') as HTMLElement);
   expect([...fold.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Ver e Editar usuários',
-    'Ver departamentos',
-    'Ver habilidades',
-    'Limpar filas',
+    'ver e editar usuários',
+    'ver departamentos',
+    'ver habilidades',
+    'limpar filas',
   ]);
 });
 

@@ -71,13 +71,13 @@ it('gives only the chosen screens, with a role that is created for them', async 
   await answer('POST /profile', { id: 9, message: 'Profile created' });
 
   expect(bodyOf('POST /role')).toEqual({
-    name: 'Ver Webhooks e Insights',
+    name: 'Ver webhooks e insights',
     type: 'agent',
-    description: 'Acesso só a estas telas: Ver Webhooks e Insights.',
+    description: 'Acesso só a estas telas: ver webhooks e insights.',
     permissions_ids: [1, 4],
   });
-  expect(bodyOf('POST /profile')).toMatchObject({ name: 'Ver Webhooks e Insights', role_id: 8 });
-  await waitFor(() => expect(onCreated).toHaveBeenCalledWith({ id: 9, name: 'Ver Webhooks e Insights' }));
+  expect(bodyOf('POST /profile')).toMatchObject({ name: 'Ver webhooks e insights', role_id: 8 });
+  await waitFor(() => expect(onCreated).toHaveBeenCalledWith({ id: 9, name: 'Ver webhooks e insights' }));
 });
 
 it('reuses an equal role, gives no more than the person holds, and never the right to delete', async () => {

@@ -11,7 +11,7 @@ import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { listed, sortedBy } from '../../platform/text/format.ts';
-import { usePermissionNames } from '../../platform/text/permission-names.ts';
+import { lowerFirst, usePermissionNames } from '../../platform/text/permission-names.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -91,7 +91,7 @@ function Fields({ offered, groups, onClose, onCreated }: FieldsProps) {
 
   const granted = permissionsFor(screens, held);
   const screensName = t(screens.mayEdit ? 'screensNameEdit' : 'screensNameView', {
-    screens: listed(screens.entities.map(permissionNames.entity)),
+    screens: listed(screens.entities.map((entity) => lowerFirst(permissionNames.entity(entity)))),
   });
   const newRoles: Record<number, NewRole> = {
     [readOnlyRole]: {
@@ -101,7 +101,10 @@ function Fields({ offered, groups, onClose, onCreated }: FieldsProps) {
     },
     [screensRole]: {
       name: screensName.slice(0, limits.role.name),
-      description: t('screensDescription', { screens: screensName }).slice(0, limits.description.max),
+      description: t('screensDescription', { screens: lowerFirst(screensName) }).slice(
+        0,
+        limits.description.max,
+      ),
       permissions_ids: granted.map(({ id }) => id),
     },
   };

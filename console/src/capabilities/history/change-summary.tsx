@@ -50,7 +50,7 @@ export function ChangeSummary({ change, differences, subject }: ChangeSummaryPro
       {kind === 'edited' && !first && (
         <Text span inherit c="dimmed">
           {' '}
-          {change.differences.length === 0 ? t('unchanged') : t('otherData')}
+          {change.differences.length === 0 ? t('unrecorded') : t('otherData')}
         </Text>
       )}
     </>

@@ -37,7 +37,7 @@ export function ChangedRow({ entry }: { entry: Omit<ActivityEntry, 'differences'
         </Text>
       )}
       {is_deleted && (
-        <Badge variant="default" size="sm" tt="none">
+        <Badge variant="default" size="sm">
           {t('deleted')}
         </Badge>
       )}

@@ -55,7 +55,7 @@ export function ChangeDetails({ change, differences }: Pick<HistoryEntryProps, '
       </Text>
       {isEdited && differences.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          {change.differences.length === 0 ? t('unchanged') : t('otherData')}
+          {change.differences.length === 0 ? t('unrecorded') : t('otherData')}
         </Text>
       )}
       {differences.length > 0 && (

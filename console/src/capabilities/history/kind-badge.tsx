@@ -23,7 +23,7 @@ export const KindDot = ({ kind }: { kind: ChangeKind }) => (
 export function KindBadge({ kind }: { kind: ChangeKind }) {
   const { t } = useTranslation('history');
   return (
-    <Badge variant="dot" tt="none" color={colours[kind]}>
+    <Badge variant="dot" color={colours[kind]}>
       {t(kind)}
     </Badge>
   );

@@ -27,7 +27,6 @@ export function LiveBadge({ reading, isLive }: LiveReading) {
       <Tooltip label={t(help)} isInteractive>
         <Badge
           variant="default"
-          tt="none"
           // With the focus on it, keyboard users can read the tooltip.
           tabIndex={0}
           leftSection={<Icon size={12} aria-hidden color={`var(--mantine-color-${color}-text)`} />}
@@ -39,9 +38,13 @@ export function LiveBadge({ reading, isLive }: LiveReading) {
   );
 }
 
-/** Such as 'há 8 s', and from a minute on 'há 2 min'. */
+/** Such as 'agora', from two seconds on 'há 8 s', and from a minute on 'há 2 min'. */
 function secondsAgo(elapsed: number) {
-  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { style: 'short' });
-  const seconds = Math.max(0, Math.floor(elapsed / 1000));
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, {
+    style: 'short',
+    numeric: 'auto',
+  });
+  const seconds = Math.floor(elapsed / 1000);
+  if (seconds < 2) return words.format(0, 'second');
   return seconds < 60 ? words.format(-seconds, 'second') : words.format(-Math.floor(seconds / 60), 'minute');
 }

@@ -24,7 +24,6 @@ export function Waited({ since, isProminent = false }: { since: string; isPromin
         <Badge
           variant="light"
           color={level.color}
-          tt="none"
           component="span"
           className={classes.level ?? ''}
           leftSection={<level.icon size={12} aria-hidden />}

@@ -37,11 +37,7 @@ export function FormPage({ rowForm, title, name, state, list, subject, action, c
   const { isReadOnly, isChanged, unsent, draft, back } = rowForm;
   const { offered } = rowForm.state;
   useRecent(rowForm.words.entity, list && name, subject);
-  const readOnlyBadge = isReadOnly && (
-    <Badge variant="default" tt="none">
-      {t('readOnly')}
-    </Badge>
-  );
+  const readOnlyBadge = isReadOnly && <Badge variant="default">{t('readOnly')}</Badge>;
   return (
     <form noValidate onSubmit={rowForm.onConfirm} className={bar.form}>
       <Stack>

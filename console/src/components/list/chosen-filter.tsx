@@ -20,7 +20,6 @@ export function ChosenFilter({ label, name, value, onChange }: ChosenFilterProps
         <Badge
           variant="light"
           size="xl"
-          tt="none"
           rightSection={
             <CloseButton
               size={24}

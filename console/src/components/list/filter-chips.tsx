@@ -33,7 +33,6 @@ export function FilterChips({ chips, onRemove }: FilterChipsProps) {
           <Badge
             variant="light"
             size="lg"
-            tt="none"
             fw={500}
             rightSection={
               !isRequired && (

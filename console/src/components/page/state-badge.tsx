@@ -15,7 +15,7 @@ type StateBadgeProps = {
 export function StateBadge({ area, isActive, switched }: StateBadgeProps) {
   const { t } = useTranslation(area);
   const badge = (
-    <Badge variant="dot" tt="none" color={isActive ? 'green' : 'red'}>
+    <Badge variant="dot" color={isActive ? 'green' : 'red'}>
       {t(isActive ? 'isActive' : 'isInactive')}
     </Badge>
   );

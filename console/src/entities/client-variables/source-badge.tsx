@@ -8,7 +8,6 @@ export function SourceBadge({ isOwn }: { isOwn: boolean }) {
     // Never cut: a badge that may be cut lets its column become as narrow as one letter.
     <Badge
       variant={isOwn ? 'light' : 'default'}
-      tt="none"
       miw="fit-content"
       styles={{ label: { overflow: 'visible' } }}
     >

@@ -32,11 +32,7 @@ export function BranchesCard({ id }: { id: number }) {
             <Text size="sm" c="dimmed" className="tabular">
               {branch.document}
             </Text>
-            {isHeadOffice(branch.document) && (
-              <Badge variant="light" tt="none">
-                {t('headOffice')}
-              </Badge>
-            )}
+            {isHeadOffice(branch.document) && <Badge variant="light">{t('headOffice')}</Badge>}
             {branch.active === '0' && <StateBadge area="companies" isActive={false} />}
           </Group>
         ))}

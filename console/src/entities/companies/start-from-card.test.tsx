@@ -188,7 +188,7 @@ describe('A new company that begins as a copy', () => {
     fireEvent.click(tick('Suporte'));
     fireEvent.change(emailOf('Comercial'), { target: { value: 'vendas@gmail.com' } });
 
-    fireEvent.click(tick('Nada'));
+    fireEvent.click(tick('Do zero'));
     fireEvent.click(tick('Um modelo'));
     const template = { id: 8, name: 'Lojas', made_by: null, made_at: '2026-11-17T12:00:00Z' };
     await waitFor(() => expect(asked('/client/template')).toBeGreaterThanOrEqual(0));
@@ -240,7 +240,7 @@ describe('A new company that begins as a copy', () => {
     await openCopy();
     await answerContent();
     fillCompany();
-    fireEvent.click(tick('Nada'));
+    fireEvent.click(tick('Do zero'));
     await press('Confirmar');
 
     const at = asked('POST /client');

@@ -51,7 +51,7 @@ export function PatternVersions({ id, pattern, onRestore }: PatternVersionsProps
       <PlainList isOrdered className={classes.entries} aria-label={t('title')}>
         {entries.map((entry, place) => (
           <EntryBoundary key={entry.id} id={entry.id}>
-            <Version entry={entry} subject={place === 0 && <Badge tt="none">{t('current')}</Badge>}>
+            <Version entry={entry} subject={place === 0 && <Badge>{t('current')}</Badge>}>
               {offer(regexOf(entry)?.added[0])}
             </Version>
           </EntryBoundary>

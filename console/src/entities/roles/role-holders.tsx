@@ -72,7 +72,7 @@ function HoldersOf({ group: { entity, total, has_more, first }, onSeeAll }: Hold
         <Title order={3} size="h6">
           {title}
         </Title>
-        <Badge variant="light" tt="none" className="tabular">
+        <Badge variant="light" className="tabular">
           {has_more ? t('moreThan', { most: total }) : formatNumber(total)}
         </Badge>
       </Group>

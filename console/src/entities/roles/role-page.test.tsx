@@ -133,10 +133,10 @@ describe('Before a changed role is saved', () => {
     await change(200, [group('system_user', 1), group('user', 34, 12)]);
 
     for (const sentence of [
-      '34 pessoas em 12 empresas perdem Excluir departamentos.',
-      '34 pessoas em 12 empresas ganham Ver insights.',
-      '1 colega perde Excluir departamentos.',
-      '1 colega ganha Ver insights.',
+      '34 pessoas em 12 empresas perdem excluir departamentos.',
+      '34 pessoas em 12 empresas ganham ver insights.',
+      '1 colega perde excluir departamentos.',
+      '1 colega ganha ver insights.',
     ])
       expect(await screen.findByText(sentence)).toBeTruthy();
     expect(sent()).toEqual([]);
@@ -154,15 +154,15 @@ describe('Before a changed role is saved', () => {
     server.answer(-1, 200, { holders: [{ ...group('user', 10_000, 900), has_more: true }] });
 
     expect(
-      await screen.findByText('Mais de 10.000 pessoas perdem Ver e Excluir departamentos.'),
+      await screen.findByText('Mais de 10.000 pessoas perdem ver e excluir departamentos.'),
     ).toBeTruthy();
-    expect(screen.getByText('Mais de 10.000 pessoas ganham Ver insights.')).toBeTruthy();
+    expect(screen.getByText('Mais de 10.000 pessoas ganham ver insights.')).toBeTruthy();
   });
 
   it('nothing is saved when that is not confirmed', async () => {
     await change(200, [group('system_user', 0), group('user', 1, 1)]);
 
-    await screen.findByText('1 pessoa em 1 empresa perde Excluir departamentos.');
+    await screen.findByText('1 pessoa em 1 empresa perde excluir departamentos.');
     answer('Cancelar');
     await waitFor(() => expect(screen.queryByText(/^1 pessoa/)).toBeNull());
     expect(sent()).toEqual([]);
@@ -181,7 +181,7 @@ describe('Before a changed role is saved', () => {
   ])('the question has no numbers when the person %s', async (_why, status) => {
     await change(status, []);
 
-    expect(await screen.findByText('Quem tem este papel perde Excluir departamentos.')).toBeTruthy();
+    expect(await screen.findByText('Quem tem este papel perde excluir departamentos.')).toBeTruthy();
   });
 
   it('there is no question when only name or description change', async () => {

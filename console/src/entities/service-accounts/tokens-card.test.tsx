@@ -70,8 +70,8 @@ it('shows for each token whether it works, what it can do now, and what its crea
 
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
   expect(lines[0]).toContain('ProduçãoFunciona');
-  expect(lines[0]).toContain('Pode: Ver empresas');
-  expect(lines[0]).toContain('Sem efeito, porque quem criou não tem mais: Ver habilidades');
+  expect(lines[0]).toContain('Pode: ver empresas');
+  expect(lines[0]).toContain('Sem efeito, porque quem criou não tem mais: ver habilidades');
   expect(lines[1]).toContain('Revogado');
   expect(lines[2]).toContain('Vencido');
   expect(lines[3]).toContain('Parado');

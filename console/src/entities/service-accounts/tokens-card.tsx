@@ -116,7 +116,7 @@ function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void 
       <div className={lines.text}>
         <Group gap="xs">
           <Text fw={500}>{name}</Text>
-          <Badge variant="dot" tt="none" color={colours[state]}>
+          <Badge variant="dot" color={colours[state]}>
             {t(state)}
           </Badge>
         </Group>

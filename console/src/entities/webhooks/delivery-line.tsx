@@ -52,7 +52,7 @@ export function DeliveryLine({ webhookId, delivery, onAgain }: DeliveryLineProps
       <div className={lines.text}>
         <Group gap="xs">
           <Text fw={500}>{type}</Text>
-          <Badge variant="dot" tt="none" color={color} miw="max-content">
+          <Badge variant="dot" color={color} miw="max-content">
             <StateWord {...delivery} isFailing={isFailing} />
           </Badge>
         </Group>

@@ -17,7 +17,7 @@ export function WebhookBadge({ active, halted, failing }: Pick<Webhook, 'active'
         ? ['red', failingWord]
         : ['green', t('isActive')];
   return (
-    <Badge variant="dot" tt="none" color={color} miw="max-content">
+    <Badge variant="dot" color={color} miw="max-content">
       {word}
     </Badge>
   );

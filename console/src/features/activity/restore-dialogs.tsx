@@ -76,7 +76,7 @@ function Choice({ entry, change, row, version, onChangedMeanwhile }: ChoiceProps
       <div>
         <Text fw={600}>{entry.row_name}</Text>
         <Text size="sm" c="dimmed">
-          {t('restoreHelp')}
+          {t('restoreHelp', { count: shown.length })}
         </Text>
       </div>
       <Checkbox.Group value={chosen} onChange={setChosen} aria-label={t('field')}>

@@ -1,5 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import { matchColumns, missingIn, rematch, rememberedMatching, rememberMatching } from './columns.ts';
+import {
+  columnsOf,
+  matchColumns,
+  missingIn,
+  rematch,
+  rememberedMatching,
+  rememberMatching,
+} from './columns.ts';
 
 const column = (key: string, names: string[], isRequired = false) => ({
   key,
@@ -27,6 +34,19 @@ it('matches columns by their names in any language, whatever their case, accents
     null,
     null,
   ]);
+});
+
+it.each([
+  ['Ex.: 004521', '004521'],
+  ['e.g. 004521', '004521'],
+  ['P. ej.: 004521', '004521'],
+  ['Exemplo: 004521', '004521'],
+  ['Expedição 2', 'Expedição 2'],
+  ['', ''],
+])('takes the example of an added column from its placeholder %j', async (place_holder, example) => {
+  const field = { name: 'matricula', title: 'Matrícula', required: true, max_length: 10, place_holder };
+
+  expect((await columnsOf('user', [field])).at(-1)).toMatchObject({ label: 'Matrícula', example });
 });
 
 it('gives a column to one header only', () => {

@@ -67,11 +67,14 @@ export async function columnsOf(entity: ImportEntity, extra: UserField[] = []): 
     key: addedPrefix + name,
     label: title,
     isRequired: required,
-    example: place_holder,
+    example: place_holder.replace(exampleMark, ''),
     names: [addedPrefix + name, name, title],
   }));
   return [...own, ...added];
 }
+
+/** What a placeholder says before its example, such as 'Ex.: '. */
+const exampleMark = /^(?:exemplo|example|ejemplo|ex|ej|p\. ?ej|e\.g)(?:\.:?|:)\s*/i;
 
 /** A name means something else for a person, a company, a department and a skill. */
 const exampleOf = (entity: ImportEntity, word: string) => (word === 'name' ? `${entity}Name` : word);

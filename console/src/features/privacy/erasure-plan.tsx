@@ -29,7 +29,7 @@ export function ErasurePlan({ places, searched, mentions, obstacle }: ErasurePre
         ) : (
           <Group component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
             {searched.map((text) => (
-              <Badge component="li" key={text} variant="default" tt="none">
+              <Badge component="li" key={text} variant="default">
                 {text}
               </Badge>
             ))}

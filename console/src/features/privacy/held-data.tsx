@@ -43,9 +43,7 @@ export function HeldPlaces({ places, left_out, isPrinted = false }: HeldPlacesPr
             <Title order={3} size="h5">
               {t(`place_${place}`)}
             </Title>
-            <Badge variant="default" tt="none">
-              {t('rows', { count: total })}
-            </Badge>
+            <Badge variant="default">{t('rows', { count: total })}</Badge>
           </Group>
           <Text size="sm" c="dimmed">
             {t(`for_${place}`)}

@@ -33,12 +33,7 @@ export function PlannedPlaces({ caption, places, isDone = false }: PlannedPlaces
           {
             header: isDone ? t('outcome') : t('becomes'),
             cell: ({ action, held_until }) => (
-              <Badge
-                variant="dot"
-                tt="none"
-                miw="max-content"
-                color={held_until ? 'orange' : colours[action]}
-              >
+              <Badge variant="dot" miw="max-content" color={held_until ? 'orange' : colours[action]}>
                 {held_until ? t('heldUntil', { day: formatDay(held_until) }) : t(`action_${action}`)}
               </Badge>
             ),

@@ -11,7 +11,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 export function KindBadge({ kind }: { kind: PrivacyKind }) {
   const { t } = useTranslation('privacy');
   return (
-    <Badge variant="default" tt="none" miw="max-content">
+    <Badge variant="default" miw="max-content">
       {t(`kind_${kind}`)}
     </Badge>
   );
@@ -28,7 +28,7 @@ const colours: Record<PrivacyState, string> = {
 export function PrivacyStateBadge({ state }: { state: PrivacyState }) {
   const { t } = useTranslation('privacy');
   return (
-    <Badge variant="dot" tt="none" miw="max-content" color={colours[state]}>
+    <Badge variant="dot" miw="max-content" color={colours[state]}>
       {t(`state_${state}`)}
     </Badge>
   );
@@ -54,7 +54,6 @@ export function Due({ due_on, days_left, isLabelled = false }: DueProps) {
       {days_left !== null && (
         <Badge
           variant="light"
-          tt="none"
           color={days_left < 0 ? 'red' : days_left <= soon ? 'orange' : 'gray'}
           miw="max-content"
         >

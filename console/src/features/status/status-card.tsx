@@ -40,7 +40,6 @@ function StateBadge({ state }: { state: keyof typeof looks }) {
   return (
     <Badge
       variant="default"
-      tt="none"
       flex="none"
       leftSection={<Icon size={14} aria-hidden color={`var(--mantine-color-${color}-text)`} />}
     >

@@ -20,16 +20,17 @@ export function usePermissionNames() {
     action,
     actionOf,
     permission: (entity: string, action: string) => permissionNamed(`${entity}:${action}`),
-    /** Permissions as a part of a sentence, one text for each entity: 'Ver e Excluir departamentos'. */
+    /** Permissions as a part of a sentence, one text for each entity: 'ver e excluir departamentos'. */
     inWords: (permissions: string[]) => {
       const usual = permissions.filter((permission) => !ownNameOf(permission));
       const sentences = byEntity(usual, (permission) => permission).map(([of, some]) =>
         t('inWords', {
-          actions: listed(some.map((permission) => action(permission.slice(of.length + 1)))),
+          actions: listed(some.map((permission) => lowerFirst(action(permission.slice(of.length + 1))))),
           entity: lowerFirst(entity(of)),
         }),
       );
-      return [...sentences, ...permissions.flatMap((permission) => ownNameOf(permission) ?? [])];
+      const ownNames = permissions.flatMap((permission) => ownNameOf(permission) ?? []);
+      return [...sentences, ...ownNames.map(lowerFirst)];
     },
   };
 }

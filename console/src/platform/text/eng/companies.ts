@@ -30,7 +30,7 @@ export const companies: Text<'companies'> = {
   activities: 'Industry',
   cep: 'Postal code (CEP)',
   address: 'Street address',
-  neighborhood: 'Neighborhood',
+  neighborhood: 'Neighbourhood',
   city: 'City',
   state: 'State (UF)',
   clientnumber: 'Phone',

@@ -2,7 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 export const companyCopy: Text<'companyCopy'> = {
   startFrom: 'Start from',
-  nothing: 'Nothing',
+  nothing: 'Scratch',
   company: 'Another company',
   template: 'A template',
   companyToCopy: 'Company to copy',

@@ -37,7 +37,7 @@ export const history: Text<'history'> = {
   added: 'Added',
   reordered: 'Another order',
   otherData: 'Other data',
-  unchanged: 'No difference in the data',
+  unrecorded: 'Changed, without a record of the content',
   changedWithoutValues: 'Value not shown',
   more_one: 'and {{count, number}} more',
   more_other: 'and {{count, number}} more',

@@ -21,7 +21,7 @@ export const industries: Record<Industry, string> = {
   construction: 'Construction and property development',
   consulting: 'Consulting',
   consumer_credit: 'Consumer credit and financing',
-  contact_centers: 'Contact centers',
+  contact_centers: 'Contact centres',
   cosmetics: 'Cosmetics and perfumery',
   credit_cooperatives: 'Credit unions',
   debt_collection: 'Debt collection',

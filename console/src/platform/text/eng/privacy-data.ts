@@ -49,7 +49,7 @@ export const privacyData: Text<'privacyData'> = {
   for_accessOfPerson: 'Access logs, required by the Marco Civil da Internet (art. 15)',
   place_accessByPerson: 'What the person did to other accounts',
   for_accessByPerson: 'For the security of accounts',
-  place_jobRows: 'Rows of imported spreadsheets',
+  place_jobRows: 'Rows of jobs and imports',
   for_jobRows: 'To check and undo imports',
   place_authorship: 'Name in actions on other records',
   for_authorship: 'To know who activated, deactivated or cleared something',

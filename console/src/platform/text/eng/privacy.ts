@@ -120,7 +120,8 @@ export const privacy: Text<'privacy'> = {
   reason: 'Which law or reason',
   reasonHelp: 'Nothing about the person',
   until: 'Keep until',
-  irreversible: 'This cannot be undone. Earlier backups keep the data until they are deleted.',
+  irreversible:
+    'This cannot be undone. The name, email and notes of this request are masked too: if you reply by email, copy the address first. Earlier backups keep the data until they are deleted.',
   typeName: 'Type “{{name}}” to confirm',
   anonymise: 'Anonymise',
   anonymised: 'This person was anonymised',

@@ -1,7 +1,7 @@
 /** Texts of new companies that begin as others: copies and templates. */
 export const companyCopy = {
   startFrom: 'Começar de',
-  nothing: 'Nada',
+  nothing: 'Do zero',
   company: 'Outra empresa',
   template: 'Um modelo',
   companyToCopy: 'Empresa de origem',

@@ -36,7 +36,7 @@ export const history = {
   added: 'Adicionado',
   reordered: 'Outra ordem',
   otherData: 'Outros dados',
-  unchanged: 'Sem diferença nos dados',
+  unrecorded: 'Alterado, sem registro do conteúdo',
   changedWithoutValues: 'Valor não exibido',
   more_one: 'e mais {{count, number}}',
   more_other: 'e mais {{count, number}}',

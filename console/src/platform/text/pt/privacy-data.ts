@@ -47,7 +47,7 @@ export const privacyData = {
   for_accessOfPerson: 'Registros de acesso, exigidos pelo Marco Civil da Internet (art. 15)',
   place_accessByPerson: 'O que a pessoa fez a outras contas',
   for_accessByPerson: 'Para a segurança das contas',
-  place_jobRows: 'Linhas de planilhas importadas',
+  place_jobRows: 'Linhas de tarefas e importações',
   for_jobRows: 'Para conferir e desfazer importações',
   place_authorship: 'Nome em ações sobre outros registros',
   for_authorship: 'Para saber quem ativou, desativou ou limpou',

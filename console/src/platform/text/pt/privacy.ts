@@ -120,7 +120,7 @@ export const privacy = {
   reasonHelp: 'Nada sobre a pessoa',
   until: 'Guardar até',
   irreversible:
-    'Isto não pode ser desfeito. Cópias de segurança feitas antes ainda têm os dados, até serem removidas.',
+    'Isto não pode ser desfeito. O nome, o e-mail e as anotações deste pedido também são ocultados: se a resposta vai por e-mail, copie antes o endereço. Cópias de segurança feitas antes ainda têm os dados, até serem removidas.',
   typeName: 'Digite “{{name}}” para confirmar',
   anonymise: 'Anonimizar',
   anonymised: 'A pessoa foi anonimizada',

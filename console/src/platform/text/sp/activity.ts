@@ -35,7 +35,7 @@ export const activity: Text<'activity'> = {
   deleted: 'Eliminado',
   open: 'Abrir el cambio de {{time}}',
   empty: 'Ningún cambio encontrado',
-  openJob: 'Abrir el trabajo',
+  openJob: 'Abrir la tarea',
   older: 'Cargar más antiguos',
   lookedAtUntil: 'Buscado hasta {{time}}',
   end: 'No hay cambios más antiguos',
@@ -59,7 +59,8 @@ export const activity: Text<'activity'> = {
   restoreMany_other: 'Restaurar {{count, number}} valores de {{what}}',
   putBack: 'Restaurar',
   restoreRow: 'Crear de nuevo',
-  restoreHelp: 'El valor vuelve por un cambio nuevo, a su nombre.',
+  restoreHelp_one: 'El valor vuelve por un cambio nuevo, a su nombre.',
+  restoreHelp_other: 'Los valores vuelven por un cambio nuevo, a su nombre.',
   restoreRowHelp:
     'Se crea un registro nuevo con estos valores. Lo que estaba vinculado al eliminado no vuelve.',
   isAlready: 'Ya tiene este valor',

@@ -2,7 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 export const companyCopy: Text<'companyCopy'> = {
   startFrom: 'Empezar desde',
-  nothing: 'Nada',
+  nothing: 'Desde cero',
   company: 'Otra empresa',
   template: 'Una plantilla',
   companyToCopy: 'Empresa de origen',

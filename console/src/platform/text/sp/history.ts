@@ -37,7 +37,7 @@ export const history: Text<'history'> = {
   added: 'Agregado',
   reordered: 'Otro orden',
   otherData: 'Otros datos',
-  unchanged: 'Sin diferencia en los datos',
+  unrecorded: 'Modificado, sin registro del contenido',
   changedWithoutValues: 'Valor no mostrado',
   more_one: 'y {{count, number}} más',
   more_other: 'y {{count, number}} más',

@@ -48,7 +48,7 @@ export const privacy: Text<'privacy'> = {
   entity_system_user: 'Usuario del sistema',
   openRecord: 'Abrir el registro',
   name: 'Nombre',
-  email: 'Correo',
+  email: 'Correo electrónico',
   phone: 'Teléfono',
   document: 'CPF',
   identityHelp:
@@ -123,7 +123,7 @@ export const privacy: Text<'privacy'> = {
   reasonHelp: 'Nada sobre la persona',
   until: 'Conservar hasta',
   irreversible:
-    'Esto no se puede deshacer. Las copias de seguridad hechas antes aún tienen los datos, hasta que se eliminen.',
+    'Esto no se puede deshacer. El nombre, el correo y las notas de esta solicitud también se ocultan: si la respuesta va por correo, copie antes la dirección. Las copias de seguridad hechas antes aún tienen los datos, hasta que se eliminen.',
   typeName: 'Escriba “{{name}}” para confirmar',
   anonymise: 'Anonimizar',
   anonymised: 'La persona fue anonimizada',
