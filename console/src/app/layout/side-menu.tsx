@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { useCurrentEntry } from '../menu/use-menu.ts';
 import type { LayoutSettings } from './layout-settings.ts';
 import { MenuLinks } from './menu-links.tsx';
 import classes from './side-menu.module.css';
@@ -23,6 +24,16 @@ export function SideMenu({ sidebarType, sidebarTheme }: SideMenuProps) {
   const { t } = useTranslation('layout');
   const [isFollowed, setIsFollowed] = useState(false);
   const other = pinned[sidebarType];
+  const scroll = useRef<HTMLDivElement>(null);
+  const current = useCurrentEntry();
+  // The current entry is in view. Not with scrollIntoView, which would scroll the page as well.
+  useEffect(() => {
+    const box = scroll.current;
+    const link = box?.querySelector<HTMLElement>(`[href="${current}"]`);
+    if (!box || !link) return;
+    const { offsetTop: top, offsetHeight: height } = link;
+    box.scrollTop = Math.max(top + height - box.clientHeight, Math.min(box.scrollTop, top));
+  }, [current]);
   return (
     <nav
       className={`${classes.side} ${tones[sidebarTheme]}`}
@@ -33,7 +44,7 @@ export function SideMenu({ sidebarType, sidebarTheme }: SideMenuProps) {
       onKeyDown={({ key }) => key === 'Escape' && setIsFollowed(true)}
       aria-label={t('menu')}
     >
-      <div className={classes.scroll}>
+      <div ref={scroll} className={classes.scroll}>
         <MenuLinks
           type={sidebarType}
           direction="vertical"

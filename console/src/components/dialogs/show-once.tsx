@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -33,12 +33,13 @@ function ShownSecret({ help, label, value, copy, copied, next }: Omit<Secret, 't
     <Stack>
       <Text>{help}</Text>
       {/* A field, because without https the browser may block the copy button: then the person copies manually. */}
-      <TextInput
+      <Textarea
         aria-label={label}
         readOnly
+        autosize
         value={value}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', wordBreak: 'break-all' } }}
       />
       {next}
       <Group justify="flex-end">

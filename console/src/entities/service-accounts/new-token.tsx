@@ -28,7 +28,14 @@ type NewTokenProps = {
 export function NewToken({ isOpen, ...props }: NewTokenProps) {
   const { t } = useTranslation('serviceTokens');
   return (
-    <Modal opened={isOpen} onClose={props.onClose} title={t('add')} size="xl" closeOnClickOutside={false}>
+    <Modal
+      opened={isOpen}
+      onClose={props.onClose}
+      title={t('add')}
+      size="xl"
+      closeOnClickOutside={false}
+      classNames={{ content: classes.content ?? '' }}
+    >
       <Content {...props} />
     </Modal>
   );

@@ -133,8 +133,8 @@ it('shows queues and changes as text, with or without the charts', async () => {
 
   const queues = part('Filas que esperam há mais tempo').getAllByRole('listitem');
   expect(queues.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Casa Ipê ModasVendas · 20 conversas\d+ d( \d+ h)?$/),
-    expect.stringMatching(/^PadariaSem habilidade · 6 conversas\d+ d( \d+ h)?$/),
+    expect.stringMatching(/^Casa Ipê ModasVendas · 20 conversas\d+\sd(\s\d+\sh)?$/),
+    expect.stringMatching(/^PadariaSem habilidade · 6 conversas\d+\sd(\s\d+\sh)?$/),
   ]);
   const days = part('Alterações dos últimos 14 dias').getAllByRole('row');
   expect(days).toHaveLength(overviewLimits.days + 1);

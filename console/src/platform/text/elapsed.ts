@@ -16,8 +16,14 @@ export function formatElapsed(iso: string, now = Date.now(), language = document
   return found ? words.format(-Math.floor(elapsed / found.length), found.unit) : words.format(0, 'second');
 }
 
-/** How long something has lasted, such as '3 h 12 min' or '2 d 3 h'. All languages of the console write it in this way. */
-export function formatDuration(since: string, now = Date.now()) {
+/**
+ * How long something has lasted, such as '3 h 12 min' or '2 d 3 h', on one line. All languages of the console write it in
+ * this way.
+ */
+export const formatDuration = (since: string, now = Date.now()) =>
+  durationOf(since, now).replaceAll(' ', '\u00a0');
+
+function durationOf(since: string, now: number) {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / minute));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
   if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
