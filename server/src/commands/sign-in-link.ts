@@ -19,6 +19,6 @@ await runCommand('sign-in-link', 'EMAIL', async (email, config) => {
   });
   if (typeof made === 'string') throw new Refused(refusals[made]);
   console.log(
-    `${made.link}\nWhoever opens it chooses the password of ${email}: once, until ${made.expires_at}. A second step was removed.`,
+    `${made.link}\nThe person who opens it chooses the password of ${email}: once, until ${made.expires_at}. A second step was removed.`,
   );
 });

@@ -56,4 +56,4 @@ function refuse(error: Error & { code?: string }): never {
 }
 
 const oneRole = ({ MIGRATION_DATABASE_URL }: Config) =>
-  `${MIGRATION_DATABASE_URL ? 'The role of DATABASE_URL has the rights of that of MIGRATION_DATABASE_URL' : 'One database role, without MIGRATION_DATABASE_URL'}: whoever gets hold of it can alter the change record, the security log and their seals.`;
+  `${MIGRATION_DATABASE_URL ? 'The role of DATABASE_URL has the rights of that of MIGRATION_DATABASE_URL' : 'One database role, without MIGRATION_DATABASE_URL'}: anyone who gets hold of it can alter the change record, the security log and their seals.`;

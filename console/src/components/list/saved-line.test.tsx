@@ -31,13 +31,13 @@ function open(page: string, rows: Row[]) {
         />
       </>
     ),
-    '/form': () => <h1>O formulário</h1>,
+    '/role': () => <h1>O formulário</h1>,
   });
 }
 
 const undo = vi.fn();
 const note = (page: string) =>
-  noteSaved({ list: '/departments', page }, { id: 7, name: 'Vendas', link: { to: '/form' as never }, undo });
+  noteSaved({ list: '/departments', page }, { id: 7, name: 'Vendas', link: { to: '/role' }, undo });
 const row = (id: number) => document.querySelector<HTMLElement>(`[data-id='${id}']`);
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ describe('A list that opens after a row was saved', () => {
 
     await screen.findByText(/Salvo agora: Vendas/);
     await press('Abrir');
-    expect(address()).toBe('/form');
+    expect(address()).toBe('/role');
   });
 
   it('offers to undo the change once', async () => {

@@ -3,7 +3,7 @@ import { isWithinCompany } from '@retaguarda/contract/entities';
 import { type ImportEntity, imports } from '@retaguarda/contract/entities/imports';
 import { limits } from '@retaguarda/contract/limits';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { currentSession } from '../../platform/session/session.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -56,10 +56,10 @@ export function MatchCard(props: MatchCardProps) {
     onSuccess: onSent,
     onError: () => setIsAsking(true),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file.
-  useEffect(() => {
+  const onOpen = useEffectEvent(() => {
     if (!isAsking) send.mutate();
-  }, []);
+  });
+  useEffect(() => onOpen(), []);
   const options = columns.map(({ key, label, isRequired }) => ({
     value: key,
     label: isRequired ? `${label} *` : label,

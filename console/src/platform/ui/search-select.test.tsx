@@ -147,12 +147,12 @@ it.each([
 it('names what was not found in a pasted list, and leaves a single name to the search', async () => {
   await startText('lists');
   await loadLaterTexts();
-  const told = vi.spyOn(notify, 'info').mockImplementation(() => {});
+  const info = vi.spyOn(notify, 'info').mockImplementation(() => {});
   show(<Many />);
 
   paste('Bahia; Ilhéus');
   expect(chosen()).toEqual(['Bahia']);
-  expect(told).toHaveBeenCalledWith('Não encontrado ou não único: Ilhéus');
+  expect(info).toHaveBeenCalledWith('Não encontrado ou não único: Ilhéus');
   const isLeft = paste('Pará');
 
   expect(isLeft).toBe(true);
@@ -162,7 +162,7 @@ it('names what was not found in a pasted list, and leaves a single name to the s
 it('takes the exact one of two similar names from a pasted list, and none where a name stands for two', async () => {
   await startText('lists');
   await loadLaterTexts();
-  const told = vi.spyOn(notify, 'info').mockImplementation(() => {});
+  const info = vi.spyOn(notify, 'info').mockImplementation(() => {});
   const named = (label: string, value: string) => ({ label, value });
   show(
     <Many
@@ -173,5 +173,5 @@ it('takes the exact one of two similar names from a pasted list, and none where 
   paste('Café; Horizonte; CAFE');
 
   expect(chosen()).toEqual(['Café']);
-  expect(told).toHaveBeenCalledWith('Não encontrado ou não único: Horizonte, CAFE');
+  expect(info).toHaveBeenCalledWith('Não encontrado ou não único: Horizonte, CAFE');
 });

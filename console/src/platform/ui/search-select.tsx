@@ -10,7 +10,6 @@ import type { ClipboardEvent } from 'react';
 import { plain } from '../text/best-matches.ts';
 import { textIn } from '../text/translation.ts';
 import { notify } from './notify.ts';
-import { pastedValues } from './pasted-values.ts';
 import classes from './search-select.module.css';
 import { useTypedChoice } from './use-typed-choice.ts';
 
@@ -37,6 +36,12 @@ export function SearchSelect({ onTyped, isSearching, data, ...select }: SearchSe
   // Typing the name of the chosen option must not clear it.
   return <Select {...select} {...choice} data={data} allowDeselect={false} />;
 }
+
+/** The values of a pasted list. Commas separate them only where nothing else does: a value may have commas of its own. */
+const pastedValues = (text: string) => {
+  const separator = /[\n\r\t;]/.test(text) ? /[\n\r\t;]/ : /,/;
+  return [...new Set(text.split(separator).map((value) => value.trim()))].filter(Boolean);
+};
 
 export type SearchMultiSelectProps = Omit<MultiSelectProps, 'data'> & Search;
 
