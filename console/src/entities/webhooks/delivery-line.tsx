@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Delivery, DeliveryError } from '@retaguarda/contract/entities/webhooks';
+import { changeKinds } from '@retaguarda/contract/entities/changes';
+import { type Delivery, type DeliveryError, eventWords } from '@retaguarda/contract/entities/webhooks';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { formatRecent, formatTime } from '../../platform/text/format.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { textIn, useTranslation, wordIn } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
 import { DeliveryDetails } from './delivery-details.tsx';
-import { eventName } from './event-name.ts';
 
 const looks = {
   waiting: { icon: IconClock, color: 'gray' },
@@ -95,4 +95,13 @@ function StateWord({ state, next_at, isFailing }: Delivery & { isFailing: boolea
   if (isFailing && next_at) return t('stateRetrying', { time: formatRecent(next_at) });
   if (state === 'waiting') return t('stateWaiting');
   return t(state === 'delivered' ? 'stateDelivered' : 'stateFailed');
+}
+
+/** An event, such as `department.edited`, in the words of the history. A type that has none stays as it is. */
+export function eventName(type: string) {
+  if (type === 'webhook.test') return textIn('webhooks', 'testEvent');
+  const [entity = '', word] = type.split('.');
+  const what = wordIn('activity', entity);
+  const kind = changeKinds.find((one) => eventWords[one] === word);
+  return what && kind ? `${what}: ${textIn('history', kind)}` : type;
 }

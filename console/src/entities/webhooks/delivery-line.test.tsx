@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { eventName } from './event-name.ts';
+import { eventName } from './delivery-line.tsx';
 
 await startText('lists');
 await loadLaterTexts();
