@@ -30,8 +30,8 @@ it('every list offers the bulk actions of its entity', () => {
 });
 
 it('every form of a row shows its history', () => {
-  // Companies, with their skills and groups, have a tab for it. Both kinds of profiles have one page.
-  const elsewhere = ['client', 'group', 'skill', 'profile', 'client_profile'];
+  // Companies, with their skills and groups, have a tab for it. Both kinds of profiles have one page. A tag has no form.
+  const elsewhere = ['client', 'group', 'skill', 'profile', 'client_profile', 'tag'];
   const entities = changeEntities.filter((entity) => !elsewhere.includes(entity));
 
   expect(entities.filter((entity) => !isOnScreen(new RegExp(`<HistoryButton entity="${entity}"`)))).toEqual(

@@ -5,6 +5,7 @@ const cellMessages = [
   'Skill not found',
   'Group not found',
   'Variable not found',
+  'Tag not found',
   'Working hours are not understood',
   'Secrets are not imported',
   'The same as in row',

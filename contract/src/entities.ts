@@ -11,7 +11,7 @@ export type Action = (typeof actions)[number];
 
 /**
  * What can be done to many rows at once, with the permission it takes: that of the single change. `move`: to another department
- * and profile. `add` and `take`: skills and groups.
+ * and profile. `add` and `take`: skills and groups. Who tags companies needs no other permission to change them.
  */
 export const bulkActionOf = {
   activate: 'ACTIVATE',
@@ -21,7 +21,9 @@ export const bulkActionOf = {
   take: 'PUT',
   invite: 'PUT',
   delete: 'DELETE',
-} as const satisfies Record<string, Action>;
+  tag: 'tag:PUT',
+  untag: 'tag:PUT',
+} as const satisfies Record<string, Action | `tag:${Action}`>;
 
 export type BulkAction = keyof typeof bulkActionOf;
 
@@ -77,7 +79,7 @@ export const entities = {
     import: '/companies/import',
     company: 'itself',
     isExportSensitive: true,
-    bulk: ['activate', 'deactivate'],
+    bulk: ['activate', 'deactivate', 'tag', 'untag'],
     isSearched: true,
   },
   user: {
@@ -220,6 +222,7 @@ export const entities = {
     isSensitive: true,
     isExportSensitive: true,
   },
+  tag: { actions: deletable, nouns: 'tags', isSearched: true },
 } as const satisfies Record<string, EntityFacts>;
 
 type Entities = typeof entities;
@@ -265,5 +268,8 @@ export type BulkEntity = EntityWith<Bulk>;
 export const bulkActionsOf = (entity: BulkEntity) => factsOf(entity).bulk ?? [];
 
 /** The permission for this action on rows of this entity; undefined where there is no such action. */
-export const bulkAccess = (entity: BulkEntity, action: BulkAction) =>
-  bulkActionsOf(entity).includes(action) ? (`${entity}:${bulkActionOf[action]}` as Permission) : undefined;
+export function bulkAccess(entity: BulkEntity, action: BulkAction) {
+  if (!bulkActionsOf(entity).includes(action)) return undefined;
+  const needed = bulkActionOf[action];
+  return (needed.includes(':') ? needed : `${entity}:${needed}`) as Permission;
+}

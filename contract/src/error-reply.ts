@@ -11,6 +11,7 @@ const fieldError = z.object({
 
 /** What can prevent the deletion of a row. `clean_queue` stands for waiting conversations. */
 const linkedEntities = [
+  'client',
   'user',
   'client_profile',
   'profile',

@@ -42,8 +42,9 @@ describe('A role', () => {
       service_account: deleted,
       webhook: deleted,
       privacy_request: deleted,
+      tag: deleted,
     });
-    expect(permissions).toHaveLength(3 * 4 + 12 * 4 + 5);
+    expect(permissions).toHaveLength(3 * 4 + 13 * 4 + 5);
   });
 
   it('shows the actions in this order, PUT being to edit, though the calls are PATCH [3.ROLE.6]', () => {

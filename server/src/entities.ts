@@ -10,6 +10,7 @@ import { serviceAccount } from './entities/service-accounts/service-account.ts';
 import { group, skill } from './entities/skills/skill.ts';
 import { systemUser } from './entities/system-users/system-user.ts';
 import { systemVariable } from './entities/system-variables/system-variable.ts';
+import { tag } from './entities/tags/tag.ts';
 import { user } from './entities/users/user.ts';
 import { webhook } from './entities/webhooks/webhook.ts';
 
@@ -32,6 +33,7 @@ export const entities = {
   client_system: clientVariable,
   webhook,
   service_account: serviceAccount,
+  tag,
 } satisfies Record<Exclude<ChangeEntity, 'privacy_request'>, EntityDescription>;
 
 export type DescribedEntity = keyof typeof entities;

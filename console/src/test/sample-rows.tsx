@@ -77,7 +77,7 @@ export const sampleRows: SampleRow[] = [
     rows: 'clients',
     row: {
       ...{ id: 7, name: 'Loja', email: 'loja@example.com', domain: 'loja', active: '1', pj: true },
-      ...{ user_fields: [], document: '11.222.333/0001-81', documentBk: '11.222.333/0001-81' },
+      ...{ user_fields: [], tag_id: [], document: '11.222.333/0001-81', documentBk: '11.222.333/0001-81' },
       ...{ created_at: '2026-01-01T00:00:00Z', client_info: { ...blankClientInfo, city: 'Osasco' } },
     },
     name: 'Loja',

@@ -14,6 +14,7 @@ import { serviceAccounts } from './service-accounts.ts';
 import { groups, skills } from './skills.ts';
 import { systemUsers } from './system-users.ts';
 import { systemVariables } from './system-variables.ts';
+import { tags } from './tags.ts';
 import { users } from './users.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -42,6 +43,7 @@ export const calls = {
   service_account: serviceAccounts,
   webhook: webhooks,
   privacy_request: privacyRequests,
+  tag: tags,
 } as const satisfies Record<ChangeEntity, OrdinaryCalls> &
   Record<EntityWith<{ list: string }>, { list: ExportedList }> &
   Record<ImportEntity, { create: { imports: ImportColumns } }>;

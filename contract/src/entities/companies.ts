@@ -10,6 +10,7 @@ import {
   email,
   freeText,
   id,
+  idInQuery,
   missingOrWrong,
   optionalPersonName,
   placeName,
@@ -67,6 +68,12 @@ export const companyDocument = requiredText
   .refine((typed) => isDocumentOf(true, typed) || isDocumentOf(false, typed), say('Invalid CPF/CNPJ'))
   .transform((typed) => maskDocument(bareDocument(typed)));
 
+/** In the order of their ids, so that the same tags are equal whatever order they were chosen in. */
+export const companyTags = z
+  .array(id, { error: missingOrWrong })
+  .transform((ids) => [...new Set(ids)].sort((one, other) => one - other))
+  .refine((ids) => ids.length <= limits.company.tags, say('Choose at most 20 tags'));
+
 const companyFieldsKeeping = (stored: Phones) =>
   z.strictObject({
     pj: z.boolean({ error: missingOrWrong }),
@@ -76,6 +83,7 @@ const companyFieldsKeeping = (stored: Phones) =>
     domain: requiredText.max(text).regex(/^\S+$/),
     client_info: clientInfoKeeping(stored).partial().optional(),
     user_fields: userFields.optional(),
+    tag_id: companyTags.optional(),
   });
 
 /**
@@ -120,6 +128,7 @@ export const company = companyOption.extend({
   }),
   /** The fields that the company adds to its users. Returned only when a company is read by its id. */
   user_fields: z.array(userField).optional(),
+  tag_id: z.array(id),
 });
 
 export const companyFilter = z.strictObject({
@@ -129,6 +138,7 @@ export const companyFilter = z.strictObject({
   active: activeFilter,
   state: choiceFilter(states),
   activities: choiceFilter(industries),
+  tag_id: idInQuery.optional(),
 });
 
 const companySorts = ['name', 'email', 'document', 'created_at', 'active'] as const;
@@ -159,6 +169,7 @@ export const companies = {
       ...switchedColumns,
       pj: ['true', 'false'],
       domain: 'text',
+      tag_id: 'text',
       [activitiesColumn]: industries,
       ...Object.fromEntries(
         infoColumns
@@ -172,7 +183,7 @@ export const companies = {
     body: companyInput,
     imports: {
       required: ['name', 'document', 'email', 'domain'],
-      optional: infoColumns,
+      optional: ['tag_id', ...infoColumns],
       unique: ['document'],
     },
   }),

@@ -11,7 +11,7 @@ export const companyChoice = {
     path: '/client/names',
     access: companies.list.access,
     summary: 'Name the first 10,000 companies that match, and count all of them',
-    query: companyFilter.pick({ name: true, active: true, state: true, activities: true }),
+    query: companyFilter.pick({ name: true, active: true, state: true, activities: true, tag_id: true }),
     reply: z.object({ companies: z.array(named), total: z.int() }),
   }),
   byDocuments: endpoint({

@@ -18,6 +18,7 @@ export const companySummary = endpoint({
     document: z.string(),
     active: activeFlag,
     switched,
+    tag_id: z.array(id),
     users: z.int().optional(),
     departments: z.int().optional(),
     profiles: z.int().optional(),

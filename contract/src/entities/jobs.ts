@@ -81,6 +81,7 @@ const bulkValues = z
     profile_id: chosenId,
     skill_id: chosenIds,
     group_id: chosenIds,
+    tag_id: chosenIds,
   })
   .partial();
 
@@ -91,6 +92,8 @@ const neededValues: Partial<Record<BulkAction, (keyof BulkValues)[]>> = {
   move: ['department_id', 'profile_id'],
   add: ['skill_id', 'group_id'],
   take: ['skill_id', 'group_id'],
+  tag: ['tag_id'],
+  untag: ['tag_id'],
 };
 
 function isGivenWhatItNeeds({

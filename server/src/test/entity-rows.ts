@@ -23,4 +23,5 @@ export const entityRows = (
   service_account: () => build.serviceAccount(),
   webhook: async () => build.webhook({ owner_id: owner_id ?? (await build.systemUser()).id }),
   privacy_request: () => build.privacyRequest(),
+  tag: () => build.tag(),
 });

@@ -44,6 +44,7 @@ async function looseRows(build: ReturnType<typeof builders>, client_id: number, 
     client_system_variable: (await build.systemVariable()).id,
     service_account: (await build.serviceAccount()).id,
     webhook: (await build.webhook({ owner_id })).id,
+    tag: (await build.tag()).id,
   };
   return rows;
 }

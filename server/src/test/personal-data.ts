@@ -44,6 +44,8 @@ export const harmlessColumns: Record<string, string> = {
   'service_token_use.address': 'of a program',
   'setting_seen.*': 'a hash',
   'system_user.active': 'a flag',
+  'client.tag_id': 'numbers',
+  'tag.color': 'one of a few words',
   'webhook.entities': 'names of tables',
   'webhook.language': 'one of a few words',
   'webhook.old_secret': 'random, and encrypted',

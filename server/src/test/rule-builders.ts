@@ -27,7 +27,7 @@ type PrivacyRequestValues = {
 };
 type WaitingValues = { client_id: number; skill_id?: number | null; since?: Date };
 
-/** Creates insights, variables, waiting conversations, service accounts, requests of data subjects, and views of lists. */
+/** Creates tags, insights, variables, waiting conversations, service accounts, requests of data subjects, and views of lists. */
 export const ruleBuilders = (db: Db) => ({
   view: ({ search = {}, ...values }: ViewValues) =>
     db
@@ -38,6 +38,9 @@ export const ruleBuilders = (db: Db) => ({
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
+
+  tag: ({ name = unique('Etiqueta'), color = 'blue' as const } = {}) =>
+    db.insertInto('tag').values({ name, color }).returningAll().executeTakeFirstOrThrow(),
 
   serviceAccount: ({ name = unique('Programa') } = {}) =>
     db

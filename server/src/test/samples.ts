@@ -62,7 +62,10 @@ export function queryFor(endpoint: Endpoint, samples: Samples) {
   // The row of another entity that is named with it.
   const row_id = client_id;
   const known: Record<string, number | undefined> = { client_id, department_id, profile_id, row_id };
-  const names = Object.keys(endpoint.query?.shape ?? {}).filter((name) => /^(\w+_)?id$/.test(name));
+  const names = Object.keys(endpoint.query?.shape ?? {})
+    .filter((name) => /^(\w+_)?id$/.test(name))
+    // It only filters companies, for those who may view all of them.
+    .filter((name) => name !== 'tag_id');
   return Object.fromEntries(names.map((name) => [name, known[name] ?? rowFor(endpoint, samples)]));
 }
 
@@ -143,6 +146,8 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     global: false,
     skill_id: entity === 'clean_queue' ? rows.skill : [rows.skill],
     group_id: [rows.group],
+    tag_id: [rows.tag],
+    color: 'teal',
     kind: 'access',
     phone: '(11)99999-0000',
     subject: { entity: 'user', id: rows.user },

@@ -23,6 +23,8 @@ const pages: Partial<Record<RoutePath, string>> = {
   '/': 'overview',
   '/dashboard': 'overview',
 
+  '/tags': 'companies',
+
   '/company': 'new-company',
   '/company/$idCompany': 'company-page',
   '/company/$idCompany/': 'company-page',

@@ -18,6 +18,7 @@ import {
 const dashboard = lazy(() => import('../../features/overview/dashboard-page.tsx'), 'DashboardPage');
 const companyList = lazyList(() => import('../../entities/companies/company-list.tsx'), 'CompanyList');
 const companyPage = lazy(() => import('../../entities/companies/company-page.tsx'), 'CompanyPage');
+const tagsPage = lazy(() => import('../../entities/companies/tags-page.tsx'), 'TagsPage');
 const departmentList = lazyList(
   () => import('../../entities/departments/department-list.tsx'),
   'DepartmentList',
@@ -110,6 +111,7 @@ export const screens = [
     staticData: { menu: '/companies' },
   }),
   companyScreens,
+  screen('/tags', ['tag:GET', 'client:GET'], '/companies', tagsPage),
 
   list('/departments', 'department:GET', departmentList),
   screen('/company/$idCompany/department', 'department:POST', '/departments', departmentPage),

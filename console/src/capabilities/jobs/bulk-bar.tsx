@@ -15,7 +15,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './bulk-bar.module.css';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 
-type BulkBarProps = Pick<BulkDialogProps, 'entity' | 'Values'> & {
+export type BulkBarProps = Pick<BulkDialogProps, 'entity' | 'Values'> & {
   isOpen: boolean;
   /** Clears the selection. */
   onClose: () => void;

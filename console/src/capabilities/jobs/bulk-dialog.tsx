@@ -20,10 +20,11 @@ import { announceResult } from './job-result.ts';
 import { JobOutcomes, JobProgress } from './job-view.tsx';
 import { type BulkInput, useCheck } from './use-check.ts';
 
-/** The fields for the values that an action gives to rows of a company. */
+/** The fields for the values that an action gives to rows. */
 export type BulkValuesProps = {
   action: BulkAction;
-  client_id: number;
+  /** The company of the rows, if they are of one. */
+  client_id: number | undefined;
   values: BulkValues;
   onChange: (values: BulkValues) => void;
 };
@@ -100,7 +101,7 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
       <form onSubmit={submit}>
         <Stack>
           {takesReason(action) && <ReasonField value={reason} onChange={setReason} />}
-          {needsValues(action) && Values && chosen.client_id !== undefined && (
+          {needsValues(action) && Values && (
             <Values action={action} client_id={chosen.client_id} values={values} onChange={setValues} />
           )}
           {retry && <LoadAgain onRetry={retry} />}
@@ -157,7 +158,7 @@ function shownOf({ outcomes }: Plan, isMoving: boolean) {
   return isMoving ? others : [...changed, ...others];
 }
 
-const needsValues = (action: BulkAction) => action === 'move' || action === 'add' || action === 'take';
+const needsValues = (action: BulkAction) => ['move', 'add', 'take', 'tag', 'untag'].includes(action);
 
 const hasFields = (action: BulkAction) => takesReason(action) || needsValues(action);
 

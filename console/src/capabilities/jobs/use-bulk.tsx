@@ -1,20 +1,28 @@
 import { type BulkEntity, bulkAccess, bulkActionsOf } from '@retaguarda/contract/entities';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { useSelection } from '../../components/list/selection.tsx';
 import type { List } from '../../components/list/use-list.ts';
 import { useCan } from '../../platform/session/use-can.ts';
+import type { BulkBarProps } from './bulk-bar.tsx';
 import type { BulkValuesProps } from './bulk-dialog.tsx';
 
-const bulkBar = async () => (await import('./bulk-bar.tsx')).BulkBar;
+type Values = ComponentType<BulkValuesProps>;
+
+/** Loads the bar, together with the fields of those actions that need values. */
+const barWith = (values: (() => Promise<Values>) | undefined) => async () => {
+  const [{ BulkBar }, Values] = await Promise.all([import('./bulk-bar.tsx'), values?.()]);
+  return (props: Omit<BulkBarProps, 'Values'>) => <BulkBar {...props} Values={Values} />;
+};
 
 /** Lets the rows of a list be ticked, for those who may do something with many of them. */
 export function useBulk(
   entity: BulkEntity,
   { rows, search, reading }: List<{ id: number }>,
-  Values?: ComponentType<BulkValuesProps>,
+  values?: () => Promise<Values>,
 ) {
   const can = useCan();
+  const [load] = useState(() => barWith(values));
   const total = reading.data?.total ?? 0;
   const { page: _, qtd: __, form: ___, sort: ____, ...filters } = search.query ?? {};
   const selection = useSelection(rows, total, entity + JSON.stringify(filters));
@@ -22,14 +30,13 @@ export function useBulk(
   if (!can({ access: permissions })) return {};
   const bar = (
     <OnFirstUse
-      load={bulkBar}
+      load={load}
       isOpen={selection.count > 0}
       onClose={selection.clear}
       entity={entity}
       filters={filters}
       selection={selection}
       total={total}
-      Values={Values}
     />
   );
   return { selection, bar };

@@ -9,7 +9,7 @@ import { type ApiError, sentencesOf } from '../../platform/api/api-error.ts';
 import { sortedBy } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
-import type { LinkTo } from '../../platform/ui/address.ts';
+import { type LinkTo, linkWithSearch } from '../../platform/ui/address.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';
 import { closeDialog, openDialog } from './open-dialog.ts';
 
@@ -84,6 +84,7 @@ function listOf({ endpoint, query }: ApiError, linked: Linked['entity']): LinkTo
     return linkOptions({ to: '/company/$idCompany/queue', params: { idCompany: String(client_id) } });
   if (linked === 'user' && deleted === 'client_profile')
     return linkOptions({ to: '/users', search: { client_id, profile_id: id, page: 1 } });
+  if (linked === 'client') return linkWithSearch('/companies', { tag_id: id, page: 1 });
   if (linked === 'system_user')
     return linkOptions({ to: '/systemusers', search: { profile_id: id, page: 1 } });
   return undefined;

@@ -18,7 +18,7 @@ function shownValue({ name, options, field, shown }: SearchField, applied: Recor
   const value = applied[name];
   if (value === undefined) return undefined;
   if (field !== undefined) return shown;
-  return options?.find((one) => one.value === value)?.label ?? String(value);
+  return options?.find((one) => one.value === String(value))?.label ?? String(value);
 }
 
 type FilterChipsProps = { chips: Chip[]; onRemove: (filter: string) => void };

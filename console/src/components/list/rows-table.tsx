@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on narrow screens the rows are stacked, and some browsers then forget that
 // this is a table.
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { afterFirstScreen } from '../../platform/ui/first-screen.ts';
@@ -25,8 +25,8 @@ export type Column<Row> = {
 } & Content<Row>;
 
 type Content<Row> =
-  /** A text of any length, in one line. The row's name is a link. */
-  | { text: (row: Row) => string | undefined; isName?: true }
+  /** A text of any length, in one line. The row's name is a link. Something small may stand after it. */
+  | { text: (row: Row) => string | undefined; isName?: true; after?: (row: Row) => ReactNode }
   /** A number, date or document, in figures of equal width. */
   | { figures: (row: Row) => string }
   /** Anything else. */
@@ -169,7 +169,18 @@ const nameIn = <Row,>(columns: Column<Row>[], row: Row) => {
 };
 
 function contentOf<Row>(row: Row, content: Content<Row>, link: RowsTableProps<Row>['link']) {
-  if ('text' in content) return <LongText link={content.isName && link?.(row)}>{content.text(row)}</LongText>;
+  if ('text' in content) {
+    const text = <LongText link={content.isName && link?.(row)}>{content.text(row)}</LongText>;
+    const after = content.after?.(row);
+    return after ? (
+      <div className={classes.withMore}>
+        {text}
+        <Suspense>{after}</Suspense>
+      </div>
+    ) : (
+      text
+    );
+  }
   if ('cell' in content) return content.cell(row);
   return <span className="tabular">{content.figures(row)}</span>;
 }

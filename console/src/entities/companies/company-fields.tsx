@@ -1,10 +1,13 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { companyInput } from '@retaguarda/contract/entities/companies';
+import { tags } from '@retaguarda/contract/entities/tags';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import { RadioGroupField } from '../../components/fields/choice-fields.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
 import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
+import { TagField } from '../../components/tags/tag-field.tsx';
+import { useCan } from '../../platform/session/use-can.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { fitting } from '../../platform/ui/field-width.ts';
@@ -23,6 +26,7 @@ type CompanyFieldsProps = {
 export function CompanyFields({ form, registered }: CompanyFieldsProps) {
   const { t } = useTranslation('companies');
   const isReadOnly = useReadOnly();
+  const can = useCan();
   const field = form.getInputProps;
   const filling = useFilling(form);
   const { pj } = form.values;
@@ -56,6 +60,7 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
         <TextInput label={t('email')} type="email" required {...field('email')} />
         <TextInput label={t('domain')} required {...field('domain')} />
         <ActivitySelect {...field('client_info.activities')} />
+        <TagField label={t('tags')} readOnly={isReadOnly || !can(tags.edit)} {...field('tag_id')} />
       </FormCard>
       <FormCard title={t('contact')}>
         <MaskedInput

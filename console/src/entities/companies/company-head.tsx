@@ -12,6 +12,8 @@ import { HeadActions } from '../../components/page/head-actions.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { useRecordAction } from '../../components/page/record-actions.ts';
 import { StateBadge } from '../../components/page/state-badge.tsx';
+import { TagLinks } from '../../components/tags/tag-chips.tsx';
+import { useTags } from '../../components/tags/use-tags.ts';
 import { useRowVersion } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatElapsed } from '../../platform/text/elapsed.ts';
@@ -33,6 +35,8 @@ export function CompanyHead({ idCompany, name = '', summary }: CompanyHeadProps)
   const version = useRowVersion(companies.list, { query: { id: idCompany } });
   const activate = useSwitch(companies.activate, { onSent: (reply) => version.set(reply.version) });
   const isActive = summary?.active === '1';
+  const hasTags = summary !== undefined && summary.tag_id.length > 0;
+  const tags = useTags(hasTags);
   const row = summary && {
     area: 'companies' as const,
     id: summary.id,
@@ -68,6 +72,11 @@ export function CompanyHead({ idCompany, name = '', summary }: CompanyHeadProps)
       <Group gap="2px 6px" mih={28} mt={{ base: 6, sm: 0 }}>
         {summary && <Facts {...summary} />}
       </Group>
+      {hasTags && (
+        <Group gap="xs" mt={4}>
+          <TagLinks tags={tags} ids={summary.tag_id} />
+        </Group>
+      )}
     </div>
   );
 }

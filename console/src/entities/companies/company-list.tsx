@@ -1,8 +1,10 @@
 import { companies, companyFilter, isWholeCompany } from '@retaguarda/contract/entities/companies';
+import type { Tag } from '@retaguarda/contract/entities/tags';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import { IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import { type ComponentType, lazy } from 'react';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
 import { ActiveCell, useStateFilter } from '../../components/list/active-cell.tsx';
@@ -11,12 +13,24 @@ import { RowLink } from '../../components/list/row-actions.tsx';
 import type { SearchField } from '../../components/list/search-card.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
+import type { TagChipsProps } from '../../components/tags/tag-chips.tsx';
+import { useTags } from '../../components/tags/use-tags.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { needs, useCan } from '../../platform/session/use-can.ts';
 import { byLabel, formatDate } from '../../platform/text/format.ts';
 import { useLaterTexts } from '../../platform/text/later-texts.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { CleanQueueButton } from './clean-queue-button.tsx';
+
+/** No tags are shown before the first screen. Without them, as after an upgrade, the list still works. */
+const TagChips = lazy<ComponentType<TagChipsProps>>(() =>
+  import('../../components/tags/tag-chips.tsx').then(
+    (file) => ({ default: file.TagChips }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const bulkValues = async () => (await import('./company-bulk-values.tsx')).CompanyBulkValues;
 
 export function CompanyList() {
   const { t } = useTranslation('companies');
@@ -27,6 +41,7 @@ export function CompanyList() {
   const { search } = list;
   const stateFilter = useStateFilter('companies');
   const industryFilter = useIndustryFilter();
+  const tags = useTags(useLaterTexts());
   // Unlike the other lists, this one goes back to page 1.
   const activate = useSwitch(companies.activate, {
     onSent: () => search.goTo(1),
@@ -40,7 +55,7 @@ export function CompanyList() {
       add={can(companies.create) && { label: t('add'), to: '/company', importTo: '/companies/import' }}
       more={<ExportButton call={companies.list} title={t('title')} search={search.query} />}
       list={list}
-      bulk={useBulk('client', list)}
+      bulk={useBulk('client', list, bulkValues)}
       filters={[
         { name: 'name', label: t('name') },
         { name: 'email', label: t('email') },
@@ -48,9 +63,17 @@ export function CompanyList() {
         stateFilter,
         { name: 'state', label: t('state'), options: states.map((value) => ({ value, label: value })) },
         industryFilter,
+        ...tagFilter(t('tags'), tags, search.applied?.tag_id),
       ]}
       columns={[
-        { name: 'name', header: t('name'), share: 28, text: ({ name }) => name, isName: true },
+        {
+          name: 'name',
+          header: t('name'),
+          share: 28,
+          text: ({ name }) => name,
+          isName: true,
+          after: ({ tag_id }) => tags && tag_id.length > 0 && <TagChips tags={tags} ids={tag_id} />,
+        },
         { name: 'email', header: t('email'), share: 32, text: ({ email }) => email },
         { name: 'document', header: t('document'), figures: ({ document }) => document },
         { name: 'created_at', header: t('created_at'), figures: ({ created_at }) => formatDate(created_at) },
@@ -103,6 +126,12 @@ export function CompanyList() {
     />
   );
 }
+
+/** The filter by tag, where there are tags. */
+const tagFilter = (label: string, tags: Tag[] = [], applied: unknown): SearchField[] =>
+  tags.length > 0 || applied
+    ? [{ name: 'tag_id', label, options: tags.map(({ id, name }) => ({ value: String(id), label: name })) }]
+    : [];
 
 /** The filter by industry. The names of industries are loaded after the first screen. */
 function useIndustryFilter(): SearchField {

@@ -33,6 +33,7 @@ const stored = {
   active: '1',
   pj: true,
   user_fields: [],
+  tag_id: [],
   document: '11.222.333/0001-81',
   documentBk: '11.222.333/0001-81',
   created_at: '2026-01-01T00:00:00Z',
@@ -72,7 +73,13 @@ describe('A stored company', () => {
   });
 
   it('can be saved after its head has switched it: the form sends the version that it has now', async () => {
-    const summary = { id: 7, name: 'Loja', document: stored.document, active: '1' } as CompanySummary;
+    const summary = {
+      id: 7,
+      name: 'Loja',
+      document: stored.document,
+      active: '1',
+      tag_id: [] as number[],
+    } as CompanySummary;
     const HeadAndForm = () => (
       <>
         <CompanyHead idCompany="7" name="Loja" summary={summary} />
@@ -115,10 +122,10 @@ describe('A stored company', () => {
   it('names the other companies of its CNPJ root, and says how many more there are', async () => {
     await openStored(['client:GET']);
     const branch = { id: 8, name: 'Loja Matriz', document: '11.222.333/0001-81', active: '0' };
-    await act(async () => server.answer(1, 200, { branches: [branch], total: 3 }));
+    const asked = server.asked().indexOf('GET /client/branches?id=7');
+    await act(async () => server.answer(asked, 200, { branches: [branch], total: 3 }));
 
     await screen.findByText('Loja Matriz');
-    expect(server.asked()[1]).toBe('GET /client/branches?id=7');
     expect(button('Loja Matriz').getAttribute('href')).toBe('/company/8');
     expect(screen.getByText('e mais 2 empresas da mesma raiz de CNPJ')).toBeTruthy();
     expect([screen.getByText('matriz'), screen.getByText('Inativa')]).toHaveLength(2);
@@ -126,7 +133,8 @@ describe('A stored company', () => {
 
   it('without branches does not mention them', async () => {
     await openStored(['client:GET']);
-    await act(async () => server.answer(1, 200, { branches: [], total: 0 }));
+    const asked = server.asked().indexOf('GET /client/branches?id=7');
+    await act(async () => server.answer(asked, 200, { branches: [], total: 0 }));
 
     expect(screen.queryByText('Filiais e matriz')).toBeNull();
   });

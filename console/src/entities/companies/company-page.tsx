@@ -96,6 +96,7 @@ const valuesOf = (loaded: Company | undefined) =>
     domain: loaded?.domain ?? '',
     client_info: loaded?.client_info ?? blankClientInfo,
     user_fields: loaded?.user_fields ?? [],
+    tag_id: loaded?.tag_id ?? [],
   }) as FormValues<typeof companyInput>;
 
 /** Says with how many departments, profiles and so on a company was created. */

@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Group, InputLabel, Loader, Stack, Text, TextInput } from '@mantine/core';
-import type { groups, Skill, skills } from '@retaguarda/contract/entities/skills';
+import type { CallInput } from '@retaguarda/contract/endpoint';
+import type { groups, skills } from '@retaguarda/contract/entities/skills';
+import type { tags } from '@retaguarda/contract/entities/tags';
 import { say } from '@retaguarda/contract/messages';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { onEnter } from '../../components/form/form-keys.ts';
 import { FormCard } from '../../components/form/form-page.tsx';
 import { useUnsent } from '../../components/form/use-unsent.ts';
@@ -18,29 +20,38 @@ import { linkWithSearch } from '../../platform/ui/address.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import { useName } from './use-name.ts';
 
-type NameCardProps = {
+type Named = { id: number; name: string };
+
+type NameCardProps<Row extends Named> = {
   title: string;
   newLabel: string;
   addLabel: string;
   /** Where many are created from a file. */
-  importTo: '/skills/import' | '/groups/import';
-  client_id: number;
-  endpoints: typeof skills | typeof groups;
-  rows: Skill[] | undefined;
+  importTo?: '/skills/import' | '/groups/import';
+  /** The company of the names, if they are of one. */
+  client_id?: number;
+  endpoints: typeof skills | typeof groups | typeof tags;
+  rows: Row[] | undefined;
   reading: { isError: boolean; refetch: () => unknown };
+  /** What a new row gets besides its name. */
+  added?: object;
+  /** Shown before the name of a row, and after it. */
+  before?: (row: Row) => ReactNode;
+  after?: (row: Row) => ReactNode;
 };
 
-/** The skills or the groups of a company: each name is saved or removed on its own. */
-export function NameCard(props: NameCardProps) {
-  const { title, newLabel, addLabel, importTo, client_id, endpoints, rows, reading } = props;
+/** Skills or groups of a company, or tags: each name is saved or removed on its own. */
+export function NameCard<Row extends Named>(props: NameCardProps<Row>) {
+  const { title, newLabel, addLabel, importTo, client_id, endpoints, rows, reading, added } = props;
   const { t } = useTranslation('companies');
   const { t: word } = useTranslation();
+  const ofCompany = client_id === undefined ? {} : { client_id };
   const can = useCan();
   const id = useId();
   const { name, type, showError, field } = useName('');
   const create = useSend(endpoints.create, { onSent: () => type(''), onRefused: showError });
   useUnsentName(name !== '');
-  const add = () => name && create.mutate({ query: { client_id }, body: { name } });
+  const add = () => name && create.mutate({ query: ofCompany, body: { name, ...added } } as Creation);
 
   return (
     <FormCard title={title} isWide>
@@ -49,7 +60,7 @@ export function NameCard(props: NameCardProps) {
         {!rows && !reading.isError && <Loader size="sm" role="img" aria-label={word('loading')} />}
         {rows?.length === 0 && <Text c="dimmed">{t('noneYet')}</Text>}
         {rows?.map((row) => (
-          <NameRow key={row.id} row={row} endpoints={endpoints} />
+          <NameRow key={row.id} row={row} query={{ ...ofCompany, id: row.id }} {...props} />
         ))}
         {can(endpoints.create) && (
           <div>
@@ -65,12 +76,14 @@ export function NameCard(props: NameCardProps) {
               >
                 {addLabel}
               </Button>
-              <Button
-                variant="default"
-                renderRoot={(props) => <Link {...props} {...linkWithSearch(importTo, { client_id })} />}
-              >
-                {word('import')}
-              </Button>
+              {importTo && (
+                <Button
+                  variant="default"
+                  renderRoot={(props) => <Link {...props} {...linkWithSearch(importTo, { client_id })} />}
+                >
+                  {word('import')}
+                </Button>
+              )}
             </Group>
           </div>
         )}
@@ -79,13 +92,19 @@ export function NameCard(props: NameCardProps) {
   );
 }
 
-type NameRowProps = Pick<NameCardProps, 'endpoints'> & { row: Skill };
+type Creation = CallInput<NameCardProps<Named>['endpoints']['create']>;
+type Key = CallInput<NameCardProps<Named>['endpoints']['remove']>['query'];
 
-function NameRow({ row, endpoints }: NameRowProps) {
+type NameRowProps<Row extends Named> = Pick<NameCardProps<Row>, 'endpoints' | 'before' | 'after'> & {
+  row: Row;
+  query: object;
+};
+
+function NameRow<Row extends Named>({ row, query: key, endpoints, before, after }: NameRowProps<Row>) {
   const { t } = useTranslation('companyPage');
   const can = useCan();
   const { name, showError, field } = useName(row.name);
-  const query = { client_id: row.client_id, id: row.id };
+  const query = key as Key;
   const edit = useEdit(endpoints.edit, { onRefused: showError });
   const remove = useRemoval(endpoints.remove);
   const isChanged = name !== row.name;
@@ -97,6 +116,7 @@ function NameRow({ row, endpoints }: NameRowProps) {
 
   return (
     <Group wrap="nowrap" gap="xs" align="flex-start">
+      {before?.(row)}
       <TextInput
         flex={1}
         aria-label={row.name}
@@ -117,6 +137,7 @@ function NameRow({ row, endpoints }: NameRowProps) {
             </ActionIcon>
           </Tooltip>
         )}
+        {after?.(row)}
         {can(endpoints.remove) && <DeleteButton name={row.name} onConfirm={() => remove.mutate({ query })} />}
       </Group>
     </Group>

@@ -9,7 +9,10 @@ import { useTranslation } from '../../platform/text/translation.ts';
 export function UserBulkValues({ action, client_id, values, onChange }: BulkValuesProps) {
   const { t } = useTranslation('users');
   const withReasons = useGrants();
-  const options = useCall(users.list, { query: { client_id, qtd: 1, form: 'true' } }).data?.form;
+  const options = useCall(
+    users.list,
+    client_id === undefined ? undefined : { query: { client_id, qtd: 1, form: 'true' } },
+  ).data?.form;
   if (!options) return <Waiting failures={0} />;
   const { department_id, profile_id, skill_id = [], group_id = [] } = values;
   if (action !== 'move')

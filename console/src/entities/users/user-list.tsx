@@ -11,7 +11,8 @@ import { useList } from '../../components/list/use-list.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { UserBulkValues } from './user-bulk-values.tsx';
+
+const bulkValues = async () => (await import('./user-bulk-values.tsx')).UserBulkValues;
 
 export function UserList() {
   const { t } = useTranslation('users');
@@ -44,7 +45,7 @@ export function UserList() {
       }
       more={<ExportButton call={users.list} title={t('title')} search={search.query} />}
       list={list}
-      bulk={useBulk('user', list, UserBulkValues)}
+      bulk={useBulk('user', list, bulkValues)}
       filters={[
         company,
         { name: 'name', label: t('name') },

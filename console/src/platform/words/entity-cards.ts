@@ -11,6 +11,7 @@ import {
   IconScale,
   IconSchool,
   IconSitemap,
+  IconTag,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -19,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { Area, Source, Text } from '../text/dictionary.ts';
-import type { LinkTo } from '../ui/address.ts';
+import { type LinkTo, linkWithSearch } from '../ui/address.ts';
 
 /** The dictionaries that have the words of an entity's screens. */
 export type EntityArea = {
@@ -141,6 +142,13 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
       linkOptions({ to: '/privacyrequest/$idPrivacyRequest', params: { idPrivacyRequest } }),
     create: linkOptions({ to: '/privacyrequest' }),
     landsOnPage: true,
+  }),
+  tag: card('tags', {
+    icon: IconTag,
+    // A tag has no form: what it is for are the companies that have it.
+    link: (id) => linkWithSearch('/companies', { tag_id: Number(id), page: 1 }),
+    create: linkOptions({ to: '/tags' }),
+    fields: ['name', 'color'],
   }),
 };
 

@@ -35,6 +35,7 @@ const fieldTexts: Partial<Record<ChangeEntity, Fields>> = {
     'client_info.responsiblenumber': 'responsiblenumber',
     'client_info.observation': 'observation',
     user_fields: 'userFields',
+    tag_id: 'tags',
     // These are in the entry of a cleaned or restored queue.
     total_removed: 'conversations',
     total_restored: 'conversations',

@@ -1,5 +1,6 @@
 import { maskDocument } from '@retaguarda/contract/documents';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { TagColor } from '@retaguarda/contract/entities/tags';
 import { secretMask } from '@retaguarda/contract/variable-types';
 import { formatDay, plainText } from '../text/format.ts';
 import { roleName } from '../text/role-names.ts';
@@ -54,6 +55,7 @@ const texts: Record<string, (value: string, entity: ChangeEntity) => string> = {
   received_on: formatDay,
   due_on: formatDay,
   role_id: roleName,
+  color: (color) => textIn('tags', color as TagColor),
 };
 
 const flags: Record<string, (value: boolean, entity: ChangeEntity) => string> = {

@@ -13,6 +13,7 @@ export const idTables = {
   profile_id: 'profile',
   role_id: 'role',
   skill_id: 'skill',
+  tag_id: 'tag',
 } as const satisfies Record<string, NamedTable>;
 
 /** Also of an export that was filtered by such a field. */

@@ -61,12 +61,14 @@ async function bulkJob({ entity, action }: (typeof bulkPaths)[number]) {
   const { id: department_id } = await build.department({ client_id });
   const { id: profile_id } = await build.profile({ client_id, department_id });
   const links = { skill_id: [rows.skill as number] };
-  const values = { move: { department_id, profile_id }, add: links, take: links };
+  const tagged = { tag_id: [rows.tag as number] };
+  const values = { move: { department_id, profile_id }, add: links, take: links, tag: tagged, untag: tagged };
   if (action === 'take')
     await db
       .insertInto('user_skill')
       .values({ client_id, user_id: row.id, skill_id: rows.skill as number })
       .execute();
+  if (action === 'untag') await db.updateTable('client').set(tagged).where('id', '=', row.id).execute();
   return checked(call, {
     ...{ entity, action, ids: [row.id], client_id },
     ...(action in values && { values: values[action as keyof typeof values] }),

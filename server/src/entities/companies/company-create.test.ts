@@ -45,7 +45,7 @@ describe('Creating a company', () => {
       body: { id: expect.any(Number), message: 'Company created' },
     });
     const { id, active, created_at, documentBk, ...stored } = (await companyOf(body.id)) ?? {};
-    expect(stored).toEqual({ ...sent, user_fields: [] });
+    expect(stored).toEqual({ ...sent, user_fields: [], tag_id: [] });
     expect({ id, active, documentBk }).toEqual({ id: body.id, active: '1', documentBk: sent.document });
     expect(created_at).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
     const { rows } =
@@ -141,6 +141,7 @@ describe('Creating a company', () => {
       active: '1',
       client_info: blankInfo,
       user_fields: [],
+      tag_id: [],
       created_at: expect.any(String),
     };
     expect(recorded).toEqual([

@@ -1,7 +1,8 @@
 import { bareDocument, isCpf } from '@retaguarda/contract/documents';
 import { companies, companyInput } from '@retaguarda/contract/entities/companies';
 import { digitsIn, maskPhone, nationalPhone } from '@retaguarda/contract/phones';
-import { importAction } from '../../capabilities/jobs/import-action.ts';
+import { sql } from 'kysely';
+import { importAction, namesIn, type Reading } from '../../capabilities/jobs/import-action.ts';
 import type { Cells } from '../../capabilities/jobs/job-actions.ts';
 import { companyStore } from './company-store.ts';
 
@@ -19,7 +20,24 @@ const spelled: Record<string, (typed: string) => string> = {
   responsiblenumber: masked,
 };
 
-function read(cells: Cells) {
+/** The tags that a cell names, whatever their case. All tags are read once for all rows. */
+async function tagsIn(cells: Cells, { transaction, shared, refuse }: Reading) {
+  const names = namesIn(cells.tag_id);
+  if (names.length === 0) return [];
+  const known = await shared.once('tags', () =>
+    transaction
+      .selectFrom('tag')
+      .select(['id', sql<string>`lower(name)`.as('name')])
+      .execute(),
+  );
+  return names.flatMap((name) => {
+    const tag = known.find((one) => one.name === name.toLowerCase());
+    if (!tag) refuse('tag_id', 'Tag not found', name);
+    return tag ? [tag.id] : [];
+  });
+}
+
+async function read(cells: Cells, reading: Reading) {
   const { name, document, email, domain } = cells;
   const details = Object.entries(cells)
     .filter(([key]) => key.startsWith(info))
@@ -31,6 +49,7 @@ function read(cells: Cells) {
     domain,
     // A CPF belongs to a person, everything else to a company.
     pj: !isCpf(bareDocument(document ?? '')),
+    tag_id: await tagsIn(cells, reading),
     client_info: Object.fromEntries(details.map(([key, typed]) => [key, spelled[key]?.(typed) ?? typed])),
   };
 }

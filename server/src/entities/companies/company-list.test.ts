@@ -156,6 +156,7 @@ describe('Reading one company', () => {
       domain: 'site',
       pj: true,
       active: '1',
+      tag_id: [],
     };
     const company = { ...row, created_at: created_at.toISOString(), client_info: blankInfo, user_fields: [] };
     expect(body).toEqual({ clients: [company], total: 1, paging: 1 });

@@ -49,9 +49,10 @@ const asksForNames = ({
   document,
   state,
   activities,
+  tag_id,
   sort,
 }: Partial<Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>>) =>
-  [email, document, state, activities].every((filter) => filter === undefined) &&
+  [email, document, state, activities, tag_id].every((filter) => filter === undefined) &&
   (sort === undefined || ['name', '-name', 'active', '-active'].includes(sort));
 
 export async function companyRoutes(app: FastifyInstance, { db }: { db: Db }) {
@@ -86,7 +87,12 @@ export async function companyRoutes(app: FastifyInstance, { db }: { db: Db }) {
       const isNames = body.columns.every(({ name }) => ['id', 'name', 'active'].includes(name));
       if (!isNames || !asksForNames(query)) admit(caller, wholeCompanies.access);
     },
-    show: (caller) => (rows) => rows.map(companyInList(caller)),
+    show: (caller, transaction) => async (rows) => {
+      const tags = await companyStore(transaction).tagNames(rows);
+      const show = companyInList(caller);
+      const namesOf = ({ tag_id }: StoredCompany) => tag_id.map((id) => tags.get(id)).join('; ');
+      return rows.map((row) => ({ ...show(row), tag_id: namesOf(row) }));
+    },
   });
 
   route(app, companySummary, async ({ query: { id } }, caller) =>

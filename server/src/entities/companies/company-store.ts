@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { bareDocument, isDocumentOf } from '@retaguarda/contract/documents';
 import {
   blankClientInfo,
@@ -7,9 +8,11 @@ import {
   type CompanyQuery,
   company,
 } from '@retaguarda/contract/entities/companies';
+import { tags } from '@retaguarda/contract/entities/tags';
 import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { limits } from '@retaguarda/contract/limits';
 import { type ColumnType, type Generated, type JSONColumnType, sql } from 'kysely';
+import { requireHolds } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { SomeQuery } from '../../platform/db/list/list.ts';
 import { listOf, storedTotal } from '../../platform/db/list/list.ts';
@@ -34,12 +37,13 @@ declare module '../../platform/db/tables/tables.ts' {
         active: Generated<'1' | '0'>;
         client_info: JSONColumnType<Company['client_info']>;
         user_fields: ColumnType<UserField[], string | undefined, string>;
+        tag_id: Generated<number[]>;
       };
   }
 }
 
 type Key = { id: number };
-type NameQuery = Pick<CompanyQuery, 'name' | 'active' | 'state' | 'activities'>;
+type NameQuery = Pick<CompanyQuery, 'name' | 'active' | 'state' | 'activities' | 'tag_id'>;
 type Filters = NameQuery & Pick<CompanyQuery, 'email' | 'document'>;
 
 const writer = rowWriter('client', company);
@@ -62,6 +66,7 @@ const companiesIn = (db: Db) =>
       'client.state_by',
       'client.client_info',
       'client.user_fields',
+      'client.tag_id',
     ]);
 
 const oneCompany = rowBy((db, { id }: Key) => companiesIn(db).where('client.id', '=', id));
@@ -80,7 +85,7 @@ const consequencesOf = rowBy((db, { id }: Key) =>
 
 const matching = <Shown>(
   companies: SomeQuery<Shown>,
-  { active, state, activities, ...texts }: Filters,
+  { active, state, activities, tag_id, ...texts }: Filters,
 ): SomeQuery<Shown> =>
   companies
     .where(containsAll('client', texts))
@@ -88,6 +93,9 @@ const matching = <Shown>(
     .$if(state !== undefined, (companies) => companies.where(sql`client.client_info->>'state'`, '=', state))
     .$if(activities !== undefined, (companies) =>
       companies.where(sql`client.client_info->>'activities'`, '=', activities),
+    )
+    .$if(tag_id !== undefined, (companies) =>
+      companies.where('client.tag_id', '@>', sql<number[]>`array[${tag_id}::int]`),
     );
 
 const companyList = listOf({
@@ -118,6 +126,9 @@ const companyNames = listOf({
   stored: 'of table',
 });
 
+/** Wherever tags are changed: what depends on the tags of a company depends on who may set them. */
+const requireMayTag = ({ caller }: Author) => requireHolds(caller, [tags.edit.access]);
+
 type Sought = Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>;
 
 export const companyStore = (db: Db) => ({
@@ -141,26 +152,42 @@ export const companyStore = (db: Db) => ({
 
   one: ({ id }: Key) => oneCompany(db, { id }),
 
+  /** The names of the tags of these companies, by their ids. */
+  async tagNames(companies: { tag_id: number[] }[]) {
+    const ids = companies.flatMap(({ tag_id }) => tag_id);
+    if (ids.length === 0) return new Map<number, string>();
+    const rows = await db
+      .selectFrom('tag')
+      .select(['id', 'name'])
+      .where('id', 'in', [...new Set(ids)])
+      .execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  },
+
   consequences: ({ id }: Key) => consequencesOf(db, { id }),
 
-  create: ({ document, client_info, user_fields = [], ...company }: CompanyInput, by: Author) =>
-    writer.create(
+  create({ document, client_info, user_fields = [], tag_id = [], ...company }: CompanyInput, by: Author) {
+    if (tag_id.length > 0) requireMayTag(by);
+    return writer.create(
       db,
       {
         ...company,
+        tag_id,
         document: bareDocument(document),
         client_info: JSON.stringify({ ...blankClientInfo, ...client_info }),
         user_fields: JSON.stringify(user_fields),
       },
       by,
-    ),
+    );
+  },
 
   edit: ({ document, client_info, user_fields, ...others }: CompanyChanges, key: Key, by: Author) => {
     const changes = { ...others, ...(user_fields && { user_fields: JSON.stringify(user_fields) }) };
     const mustCheckDocument = document !== undefined || changes.pj !== undefined;
-    if (!mustCheckDocument && !client_info) return writer.set(db, key, by, changes);
+    if (!mustCheckDocument && !client_info && !changes.tag_id) return writer.set(db, key, by, changes);
     return writer.set(db, key, by, (before) => {
-      const { pj = before.pj } = changes;
+      const { pj = before.pj, tag_id = before.tag_id } = changes;
+      if (!isDeepStrictEqual(tag_id, before.tag_id)) requireMayTag(by);
       if (mustCheckDocument && !isDocumentOf(pj, document ?? before.document))
         throw new FieldRefusal('document', 'Invalid CPF/CNPJ');
       return {

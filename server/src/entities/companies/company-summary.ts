@@ -47,6 +47,7 @@ const summaryRow = rowBy((db, { id }: { id: number }) =>
       'state_reason',
       'state_since',
       'state_by',
+      'tag_id',
       storedTotal('user', id).as('users'),
       storedTotal('department', id).as('departments'),
       storedTotal('profile', id).as('profiles'),
@@ -66,13 +67,14 @@ export async function summaryOf(
 ): Promise<CompanySummary | undefined> {
   const row = await summaryRow(db, { id });
   if (!row) return undefined;
-  const { name, document, active, users, departments, profiles, waiting, oldest, changed_at } = row;
+  const { name, document, active, tag_id, users, departments, profiles, waiting, oldest, changed_at } = row;
   return {
     id,
     name,
     document: maskDocument(document),
     active,
     switched: switchedIn(row),
+    tag_id,
     ...(mayCall(granted, 'user:GET') && { users }),
     ...(mayCall(granted, 'department:GET') && { departments }),
     ...(mayCall(granted, 'client_profile:GET') && { profiles }),

@@ -1,4 +1,12 @@
-import { type Company, companies } from '@retaguarda/contract/entities/companies';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Company,
+  type CompanyChanges,
+  companies,
+  companyTags,
+} from '@retaguarda/contract/entities/companies';
+import type { BulkValues } from '@retaguarda/contract/entities/jobs';
+import { tags } from '@retaguarda/contract/entities/tags';
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
 import type { JobAction } from '../../capabilities/jobs/job-actions.ts';
@@ -21,6 +29,29 @@ const switchTo = (active: Company['active'], back: Company['active']): JobAction
   },
 });
 
+/** Changes the tags of a company, and stores those that it had for an undo. */
+const changeTags = (change: (before: number[], chosen: number[]) => number[]): JobAction => ({
+  access: tags.edit.access,
+  columns: ['tag_id'],
+  async work(transaction, { row_id }, { parameters }, by) {
+    const store = companyStore(transaction);
+    const key = { id: row_id as number };
+    const before = await store.one(key);
+    if (!before) return undefined;
+    const { tag_id: chosen = [] }: BulkValues = parameters.values ?? {};
+    const tag_id = companyTags.parse(change(before.tag_id, chosen));
+    if (isDeepStrictEqual(tag_id, before.tag_id)) return 'same';
+    const after = await store.edit({ tag_id }, key, by);
+    return after && { ...after, kept: { tag_id: before.tag_id } };
+  },
+  undo: {
+    access: tags.edit.access,
+    columns: ['tag_id'],
+    work: (transaction, { row_id, input }, _shared, by) =>
+      companyStore(transaction).edit(input as Pick<CompanyChanges, 'tag_id'>, { id: row_id as number }, by),
+  },
+});
+
 export const company = {
   routes: [companyRoutes],
   texts: ['name', 'email', 'document', 'domain', 'client_info', 'user_fields', 'state_reason'],
@@ -31,6 +62,12 @@ export const company = {
   },
   bulk: () => ({
     page: (db, query) => companyStore(db).page(query),
-    actions: { import: companyImport, activate: switchTo('1', '0'), deactivate: switchTo('0', '1') },
+    actions: {
+      import: companyImport,
+      activate: switchTo('1', '0'),
+      deactivate: switchTo('0', '1'),
+      tag: changeTags((before, chosen) => [...new Set([...before, ...chosen])]),
+      untag: changeTags((before, chosen) => before.filter((id) => !chosen.includes(id))),
+    },
   }),
 } satisfies EntityDescription;

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { demoPeople, demoUserFields } from './demo-people.ts';
 import { demoRoles, demoStaff } from './demo-staff.ts';
+import { demoTags, tagsOf } from './demo-tags.ts';
 import { type Ids, idOf, idsOf, loadInsights, loadQueue, loadValues, loadVariables } from './load-rules.ts';
 
 /** Loads demonstration data at the first start. A database that is already in use is not changed. */
@@ -21,6 +22,9 @@ export async function loadDemo(db: Db) {
     const roles = await idsOf(transaction.selectFrom('role').select(['id', 'name']).execute());
     await loadStaff(transaction, roles);
     const variables = await loadVariables(transaction);
+    const tags = await idsOf(
+      transaction.insertInto('tag').values(demoTags).returning(['id', 'name']).execute(),
+    );
     const companies: number[] = [];
     for (const [at, { client_info, ...company }] of demoCompanies().entries()) {
       const { id } = await transaction
@@ -29,6 +33,9 @@ export async function loadDemo(db: Db) {
           ...company,
           client_info: JSON.stringify(client_info),
           user_fields: JSON.stringify(at === 0 ? demoUserFields : []),
+          tag_id: tagsOf(at, client_info.state)
+            .map((name) => idOf(tags, name))
+            .sort((one, other) => one - other),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

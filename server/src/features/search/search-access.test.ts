@@ -21,6 +21,7 @@ await build.skill({ client_id, name: `Assunto ${sought}` });
 await build.group({ client_id, name: `Grupo ${sought}` });
 await build.serviceAccount({ name: `Programa ${sought}` });
 await build.webhook({ owner_id, name: `Aviso ${sought}` });
+await build.tag({ name: `Marca ${sought}` });
 const everyKind = as(...permissions);
 
 /** The role of the test has a name of its own. */

@@ -28,7 +28,10 @@ async function send(
   id: number | string = 999_999,
 ) {
   const names = Object.keys(query?.shape ?? {});
-  const ids = names.filter((name) => /^(\w+_)?id$/.test(name)).map((name) => `${name}=${id}`);
+  const ids = names
+    // The filter by tag takes another permission than the list of companies.
+    .filter((name) => /^(\w+_)?id$/.test(name) && name !== 'tag_id')
+    .map((name) => `${name}=${id}`);
   const texts = names.filter((name) => name in required).map((name) => `${name}=${required[name]}`);
   const response = await app.inject({
     method,

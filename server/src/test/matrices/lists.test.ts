@@ -16,7 +16,10 @@ const samples = await oneOfEverything(build);
 const { client_id, rows } = samples;
 await db
   .updateTable('client')
-  .set({ client_info: JSON.stringify({ ...blankInfo, state: 'SP', activities: 'accounting' }) })
+  .set({
+    client_info: JSON.stringify({ ...blankInfo, state: 'SP', activities: 'accounting' }),
+    tag_id: [rows.tag as number],
+  })
   .where('id', '=', client_id)
   .execute();
 // Another company with the same rows, which must not be counted or found.
@@ -34,6 +37,7 @@ const meant: Record<string, Record<string, (row: Row) => unknown>> = {
   client: {
     state: (row) => (row as unknown as Company).client_info.state,
     activities: (row) => (row as unknown as Company).client_info.activities,
+    tag_id: (row) => (row as unknown as Company).tag_id[0],
   },
   user: { active: (row) => (row.active ? '1' : '0') },
   system_user: { last_login: () => 'never' },

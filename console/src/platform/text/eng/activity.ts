@@ -30,6 +30,7 @@ export const activity: Text<'activity'> = {
   service_account: 'Service account',
   webhook: 'Webhook',
   privacy_request: 'LGPD request',
+  tag: 'Tag',
   today: 'Today',
   yesterday: 'Yesterday',
   deleted: 'Deleted',

@@ -56,4 +56,5 @@ export const companies: Text<'companies'> = {
   skill: 'Skill',
   conversations: 'Conversations',
   noSkill: 'No skill',
+  tags: 'Tags',
 };

@@ -29,6 +29,7 @@ import { securityDetails, securityKinds, securityLog, securityRefusals } from '.
 import { serviceTokens } from './service-tokens.ts';
 import { status } from './status.ts';
 import { synonyms } from './synonyms.ts';
+import { tags } from './tags.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
 import { versions } from './versions.ts';
@@ -74,5 +75,6 @@ export const later: LaterTexts = {
   variables,
   versions,
   views,
+  tags,
   webhooks,
 };

@@ -2,6 +2,8 @@ import type { Text } from '../dictionary.ts';
 
 export const linked: Text<'linked'> = {
   notDeleted: '{{name}} could not be deleted',
+  client_one: '{{count, number}} company',
+  client_other: '{{count, number}} companies',
   user_one: '{{count, number}} user',
   user_other: '{{count, number}} users',
   system_user_one: '{{count, number}} system user',

@@ -14,6 +14,7 @@ export const synonyms: Text<'synonyms'> = {
   '/activity': 'audit history changes log',
   '/queue': 'conversations waiting',
   '/webhooks': 'webhook integrations events notifications api',
+  '/tags': 'tag label marker',
   '/status': 'health server monitoring backup',
   '/security': 'audit events logins sign-ins log',
   '/serviceaccounts': 'service account tokens keys api integrations programs bots',

@@ -29,6 +29,7 @@ export const activity = {
   service_account: 'Conta de serviço',
   webhook: 'Webhook',
   privacy_request: 'Pedido LGPD',
+  tag: 'Etiqueta',
   today: 'Hoje',
   yesterday: 'Ontem',
   deleted: 'Excluído',

@@ -54,4 +54,5 @@ export const companies = {
   skill: 'Habilidade',
   conversations: 'Conversas',
   noSkill: 'Sem habilidade',
+  tags: 'Etiquetas',
 } as const;

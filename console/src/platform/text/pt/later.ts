@@ -28,6 +28,7 @@ import { securityDetails, securityKinds, securityLog, securityRefusals } from '.
 import { serviceTokens } from './service-tokens.ts';
 import { status } from './status.ts';
 import { synonyms } from './synonyms.ts';
+import { tags } from './tags.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
 import { versions } from './versions.ts';
@@ -73,5 +74,6 @@ export const later = {
   variables,
   versions,
   views,
+  tags,
   webhooks,
 };

@@ -1,6 +1,8 @@
 /** Texts about what prevents the deletion of a row. */
 export const linked = {
   notDeleted: 'Não foi possível excluir {{name}}',
+  client_one: '{{count, number}} empresa',
+  client_other: '{{count, number}} empresas',
   user_one: '{{count, number}} usuário',
   user_other: '{{count, number}} usuários',
   system_user_one: '{{count, number}} usuário do sistema',

@@ -33,6 +33,7 @@ export const lists = {
     security: layout.security,
     service_account: serviceAccounts.title,
     webhook: layout.webhooks,
+    tag: companies.tags,
   } satisfies Record<Entity, string>,
   profiles,
   roles,

@@ -16,6 +16,7 @@ export const synonyms = {
   '/activity': 'auditoria histórico alterações mudanças log',
   '/queue': 'conversas espera aguardando atendimento',
   '/webhooks': 'webhook integrações eventos notificações api',
+  '/tags': 'etiqueta marcador rótulo label tag',
   '/status': 'saúde servidor monitoramento backup',
   '/security': 'auditoria eventos logins entradas log',
   '/serviceaccounts': 'conta de serviço tokens chaves api integrações programas robôs',

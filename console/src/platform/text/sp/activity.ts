@@ -30,6 +30,7 @@ export const activity: Text<'activity'> = {
   service_account: 'Cuenta de servicio',
   webhook: 'Webhook',
   privacy_request: 'Solicitud LGPD',
+  tag: 'Etiqueta',
   today: 'Hoy',
   yesterday: 'Ayer',
   deleted: 'Eliminado',

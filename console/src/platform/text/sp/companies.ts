@@ -56,4 +56,5 @@ export const companies: Text<'companies'> = {
   skill: 'Habilidad',
   conversations: 'Conversaciones',
   noSkill: 'Sin habilidad',
+  tags: 'Etiquetas',
 };

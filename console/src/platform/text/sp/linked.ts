@@ -2,6 +2,8 @@ import type { Text } from '../dictionary.ts';
 
 export const linked: Text<'linked'> = {
   notDeleted: 'No se pudo eliminar {{name}}',
+  client_one: '{{count, number}} empresa',
+  client_other: '{{count, number}} empresas',
   user_one: '{{count, number}} usuario',
   user_other: '{{count, number}} usuarios',
   system_user_one: '{{count, number}} usuario del sistema',

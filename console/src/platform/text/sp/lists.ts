@@ -33,6 +33,7 @@ export const lists: ListTexts = {
     security: layout.security,
     service_account: serviceAccounts.title,
     webhook: layout.webhooks,
+    tag: companies.tags,
   },
   profiles,
   roles,

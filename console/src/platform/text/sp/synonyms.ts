@@ -14,6 +14,7 @@ export const synonyms: Text<'synonyms'> = {
   '/activity': 'auditoría historial cambios log',
   '/queue': 'conversaciones espera atención',
   '/webhooks': 'webhook integraciones eventos notificaciones api',
+  '/tags': 'etiqueta marcador rótulo label tag',
   '/status': 'salud servidor monitoreo copia de seguridad backup',
   '/security': 'auditoría eventos ingresos log',
   '/serviceaccounts': 'cuenta de servicio tokens claves api integraciones programas robots',

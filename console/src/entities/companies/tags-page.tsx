@@ -1,0 +1,81 @@
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import { type Tag, tagColors, tags } from '@retaguarda/contract/entities/tags';
+import { IconBuilding } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LeaveGuard } from '../../components/form/leave-guard.tsx';
+import { noUnsentInput, UnsentContext } from '../../components/form/use-unsent.ts';
+import { RowLink } from '../../components/list/row-actions.tsx';
+import { useEdit } from '../../components/list/use-edit.ts';
+import { PageHead } from '../../components/page/page-head.tsx';
+import { TagDot } from '../../components/tags/tag-chips.tsx';
+import { useCall } from '../../platform/api/use-call.ts';
+import { needs, useCan } from '../../platform/session/use-can.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { NameCard } from './name-card.tsx';
+
+/** All tags of companies. Each name and each colour is saved on its own, so there is nothing to confirm. */
+export function TagsPage() {
+  const { t } = useTranslation('tags');
+  const { t: companies } = useTranslation('companies');
+  const can = useCan();
+  const reading = useCall(tags.list, { query: {} });
+  const [unsent] = useState(noUnsentInput);
+  const rows = reading.data?.tags;
+  return (
+    <UnsentContext value={unsent}>
+      <PageHead title={t('title')} parent={{ label: companies('title'), to: '/companies' }} />
+      <Text c="dimmed" size="sm" maw="42rem">
+        {t('help')}
+      </Text>
+      <NameCard
+        title={t('all')}
+        newLabel={t('newTag')}
+        addLabel={t('add')}
+        endpoints={tags}
+        rows={rows}
+        reading={reading}
+        added={{ color: tagColors[(rows?.length ?? 0) % tagColors.length] }}
+        before={(tag) => <ColorMenu tag={tag} />}
+        after={({ id, name }) =>
+          can(needs('client:GET')) && (
+            <RowLink
+              to="/companies"
+              search={{ tag_id: id, page: 1 }}
+              label={t('companies', { name })}
+              icon={<IconBuilding size={18} stroke={1.5} />}
+            />
+          )
+        }
+      />
+      <LeaveGuard hasSomethingToLose={() => unsent.all.size > 0} onLeave={() => {}} />
+    </UnsentContext>
+  );
+}
+
+/** The colour of a tag, and for those who may edit it, the others to choose from. */
+function ColorMenu({ tag }: { tag: Tag }) {
+  const { t } = useTranslation('tags');
+  const can = useCan();
+  const edit = useEdit(tags.edit, {});
+  const label = `${t('colorOf', { name: tag.name })}: ${t(tag.color)}`;
+  return (
+    <Menu position="bottom-start" disabled={!can(tags.edit)}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={label} disabled={!can(tags.edit)}>
+          <TagDot color={tag.color} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tagColors.map((color) => (
+          <Menu.Item
+            key={color}
+            leftSection={<TagDot color={color} />}
+            onClick={() => void edit.mutate({ query: { id: tag.id }, body: { color } })}
+          >
+            {t(color)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

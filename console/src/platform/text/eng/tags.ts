@@ -1,0 +1,26 @@
+import type { Text } from '../dictionary.ts';
+
+export const tags: Text<'tags'> = {
+  title: 'Tags',
+  add: 'Add tag',
+  edit: 'Edit tag',
+  help: 'Tags group companies: by region, partner or contract. Search companies by their tags, and add or remove tags of many at once in the list.',
+  all: 'All tags',
+  name: 'Name',
+  color: 'Colour',
+  colorOf: 'Colour of {{name}}',
+  newTag: 'New tag',
+  companies: 'Companies with {{name}}',
+  createNamed: 'Create tag “{{name}}”',
+  manage: 'Manage tags',
+  more: 'More tags: {{names}}',
+  gray: 'Grey',
+  red: 'Red',
+  orange: 'Orange',
+  yellow: 'Yellow',
+  green: 'Green',
+  teal: 'Teal',
+  blue: 'Blue',
+  violet: 'Violet',
+  pink: 'Pink',
+};

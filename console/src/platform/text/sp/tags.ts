@@ -1,0 +1,26 @@
+import type { Text } from '../dictionary.ts';
+
+export const tags: Text<'tags'> = {
+  title: 'Etiquetas',
+  add: 'Añadir etiqueta',
+  edit: 'Editar etiqueta',
+  help: 'Las etiquetas agrupan empresas: por región, socio o contrato. Busque las empresas por ellas, y añada o quite varias a la vez en la lista.',
+  all: 'Todas las etiquetas',
+  name: 'Nombre',
+  color: 'Color',
+  colorOf: 'Color de {{name}}',
+  newTag: 'Nueva etiqueta',
+  companies: 'Empresas con {{name}}',
+  createNamed: 'Crear etiqueta “{{name}}”',
+  manage: 'Gestionar etiquetas',
+  more: 'Más etiquetas: {{names}}',
+  gray: 'Gris',
+  red: 'Rojo',
+  orange: 'Naranja',
+  yellow: 'Amarillo',
+  green: 'Verde',
+  teal: 'Turquesa',
+  blue: 'Azul',
+  violet: 'Violeta',
+  pink: 'Rosa',
+};

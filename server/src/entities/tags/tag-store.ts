@@ -1,0 +1,54 @@
+import {
+  type Tag,
+  type TagChanges,
+  type TagInput,
+  type TagQuery,
+  tag,
+} from '@retaguarda/contract/entities/tags';
+import { limits } from '@retaguarda/contract/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { listOf } from '../../platform/db/list/list.ts';
+import { sortKey } from '../../platform/db/list/search.ts';
+import type { RowColumns } from '../../platform/db/tables/columns.ts';
+import { rowWriter } from '../../platform/db/write/row-writer.ts';
+import type { Author } from '../../platform/http/caller.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    tag: RowColumns & { name: string; color: Tag['color'] };
+  }
+}
+
+type Key = { id: number };
+
+const writer = rowWriter('tag', tag, {
+  linkedRows: {
+    client: (id) =>
+      sql`select id, name, null::integer as client_id from client where tag_id @> array[${id}::int]`,
+  },
+});
+
+const tagsIn = (db: Db) => db.selectFrom('tag').selectAll('tag');
+
+const tagList = listOf({
+  table: 'tag',
+  rows: tagsIn,
+  filter: (tags, _filters: object) => tags,
+  order: () => [sortKey('tag.name')],
+});
+
+export const tagStore = (db: Db) => ({
+  page({ page, qnt }: TagQuery) {
+    const size = page === undefined ? limits.page.unpaged : limits.page.list;
+    return tagList.page(db, { page: page ?? 1, qtd: qnt ?? size });
+  },
+
+  one: ({ id }: Key) => tagsIn(db).where('id', '=', id).executeTakeFirst(),
+
+  create: (values: TagInput, by: Author) => writer.create(db, values, by),
+
+  edit: (changes: TagChanges, { id }: Key, by: Author) => writer.set(db, { id }, by, changes),
+
+  remove: ({ id }: Key, by: Author) => writer.remove(db, { id }, by),
+});
