@@ -24,7 +24,7 @@ export function TagsPage() {
   return (
     <UnsentContext value={unsent}>
       <PageHead title={t('title')} parent={{ label: companies('title'), to: '/companies' }} />
-      <Text c="dimmed" size="sm" maw="42rem">
+      <Text c="dimmed" size="sm" maw="42rem" mt={4} mb="md">
         {t('help')}
       </Text>
       <NameCard

@@ -8,6 +8,7 @@ import { states } from '@retaguarda/contract/states';
 import { useState } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
+import { useTags } from '../../components/tags/use-tags.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { translate } from '../../platform/text/text.ts';
@@ -15,20 +16,21 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { ChoiceInput } from '../../platform/ui/choice-input.tsx';
 import { ChoiceResult, type WayProps } from './choice-result.tsx';
 
-const noFilters = { name: '', active: '', state: '', activities: '' };
+const noFilters = { name: '', active: '', state: '', activities: '', tag_id: '' };
 
-/** Finds companies by name, state and industry. Those who may not see companies can filter only by name and status. */
+/** Finds companies by name, state, industry and tag. Those who may not see companies can filter only by name and status. */
 export function ChooseByFilters({ chosen, onChoose }: WayProps) {
   const { t } = useTranslation('companyChoice');
   const { t: word } = useTranslation();
   const { t: company } = useTranslation('companies');
   const { t: industry } = useTranslation('industries');
   const can = useCan();
+  const tags = useTags(can(wholeCompanies)) ?? [];
   const [filters, setFilters] = useState(noFilters);
   const [settled] = useDebouncedValue(filters, 300);
   const name = nameFilter.safeParse(settled.name);
   const isNarrowed = Object.values(settled).some((value) => value.trim() !== '');
-  const query = { ...settled, name: name.data } as object;
+  const query = { ...settled, name: name.data, tag_id: settled.tag_id || undefined } as object;
   const isAsked = isNarrowed && name.success;
   const reading = useCall(companyChoice.matching, isAsked ? { query } : undefined);
   const isBusy = filters !== settled || reading.isFetching;
@@ -69,6 +71,13 @@ export function ChooseByFilters({ chosen, onChoose }: WayProps) {
               options={[any, ...industries.map((value) => ({ value, label: industry(value) }))]}
               {...set('activities')}
             />
+            {tags.length > 0 && (
+              <ChoiceInput
+                label={company('tags')}
+                options={[any, ...tags.map(({ id, name }) => ({ value: String(id), label: name }))]}
+                {...set('tag_id')}
+              />
+            )}
           </>
         )}
       </SimpleGrid>

@@ -23,6 +23,16 @@ function open(chosen: number[], granted: Permission[] = ['client:GET', 'insight:
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const tags = [{ id: 4, name: 'Sul', color: 'blue' }];
+
+/** Those who may view companies can filter by tag: the tags are loaded first. */
+async function openWithTags(chosen: number[]) {
+  const opened = open(chosen);
+  await waitFor(() => expect(server.asked()).toEqual(['GET /tag']));
+  await answer({ tags, total: 1, paging: 1 });
+  return opened;
+}
+
 const called = (count: number) => waitFor(() => expect(server.calls).toHaveLength(count));
 const answer = (body: object) => act(async () => server.answer(-1, 200, body));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -34,10 +44,11 @@ const companies = [
 
 describe('Companies are chosen by filters', () => {
   it('and are added to those that are chosen, or taken out', async () => {
-    const { onChoose, onClose } = open([2, 9]);
+    const { onChoose, onClose } = await openWithTags([2, 9]);
     type('UF', 'SP');
-    await called(1);
-    expect(server.asked()).toEqual(['GET /client/names?active=&state=SP&activities=']);
+    type('Etiquetas', '4');
+    await called(2);
+    expect(server.asked().at(-1)).toBe('GET /client/names?active=&state=SP&activities=&tag_id=4');
     await answer({ companies, total: 3 });
     expect(await screen.findByText('3 empresas encontradas · 1 já está escolhida')).toBeTruthy();
 
@@ -49,9 +60,9 @@ describe('Companies are chosen by filters', () => {
   });
 
   it('unless they are more than an insight takes', async () => {
-    open([]);
+    await openWithTags([]);
     type('UF', 'SP');
-    await called(1);
+    await called(2);
     await answer({ companies, total: 37_412 });
 
     expect(await screen.findByText('37.412 empresas encontradas')).toBeTruthy();
@@ -60,9 +71,9 @@ describe('Companies are chosen by filters', () => {
   });
 
   it('or would be more together with those that are chosen', async () => {
-    open(Array.from({ length: 9_999 }, (_, at) => at + 100));
+    await openWithTags(Array.from({ length: 9_999 }, (_, at) => at + 100));
     type('UF', 'SP');
-    await called(1);
+    await called(2);
     await answer({ companies, total: 3 });
 
     expect(await screen.findByText(/Com as já escolhidas seriam 10.002/)).toBeTruthy();
@@ -82,11 +93,11 @@ describe('Companies are chosen by filters', () => {
 
 describe('Companies are chosen by their documents', () => {
   it('and it lists those that were not found, are wrong, or are duplicates', async () => {
-    const { onChoose } = open([]);
+    const { onChoose } = await openWithTags([]);
     fireEvent.click(screen.getByLabelText('Por documentos'));
     type('Documentos', '529.982.247-25\n52998224725\n11222333000181; 123\n');
-    await called(1);
-    expect(server.calls[0]?.body).toEqual({ documents: ['52998224725', '11222333000181'] });
+    await called(2);
+    expect(server.calls[1]?.body).toEqual({ documents: ['52998224725', '11222333000181'] });
     const found = [{ id: 5, name: 'Loja', document: '11.222.333/0001-81' }];
     await answer({ companies: found });
 
