@@ -63,10 +63,11 @@ export const restartNumbers = (db: Db) =>
     declare
       numbered record;
     begin
-      for numbered in select table_name, column_name from information_schema.columns
-        where table_schema = 'public' and is_identity = 'YES' loop
-        execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from public.%I',
-                       format('public.%I', numbered.table_name), numbered.column_name, numbered.column_name,
-                       numbered.table_name);
+      for numbered in select objid::regclass as sequence, attname as name, attrelid::regclass as of
+        from pg_depend join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+        where classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass and deptype = 'i'
+          and attidentity <> '' loop
+        execute format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %s',
+                       numbered.sequence, numbered.name, numbered.of);
       end loop;
     end $$`.execute(db);
