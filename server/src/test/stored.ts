@@ -48,10 +48,12 @@ export async function everything(db: Db) {
       and relname <> all(${noted}) order by 1`.execute(db);
   // One statement for all, and a sum for the rows of each, which need not be sorted: many tests ask many times.
   const contents = tables.map(
-    ({ name }) => sql`select ${sql.lit(name)} as name, count(*) as rows,
+    ({ name }) => sql`select ${sql.lit(name)} as name, count(*) as count,
       sum(hashtextextended(t::text, 0)) as content from ${sql.table(name)} t`,
   );
-  return JSON.stringify((await sql`${sql.join(contents, sql` union all `)}`.execute(db)).rows);
+  const { rows } = await sql<{ name: string; count: number; content: string }>`
+    ${sql.join(contents, sql` union all `)}`.execute(db);
+  return JSON.stringify(rows.map(({ name, ...content }) => [name, content]));
 }
 
 /** The recorded changes of a row, oldest first. */
