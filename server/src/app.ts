@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts) {
         changes: callers,
         idleMinutes: config.SESSION_IDLE_MINUTES,
       });
-      for (const routes of apiRoutes) await api.register(routes, services);
+      for (const routes of apiRoutes) await routes(api, services);
     },
     { prefix: '/api' },
   );

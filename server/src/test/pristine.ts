@@ -1,18 +1,49 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect/connect.ts';
 
-/** Copies the rows of a migrated database to a separate schema. */
+/**
+ * Copies the rows of a migrated database to a separate schema, and creates the functions that restore them. Functions,
+ * because each connection then plans their statements once.
+ */
 export const rememberPristine = (db: Db) =>
   sql`do $$
     declare
-      kept text;
+      kept record;
+      numbered record;
+      is_empty boolean;
+      rows text := '';
+      numbers text := '';
     begin
       create schema pristine;
       -- The rows of a partition are those of its table.
-      for kept in select tablename from pg_tables where schemaname = 'public'
-        and not exists (select from pg_inherits where inhrelid = format('public.%I', tablename)::regclass) loop
-        execute format('create table pristine.%1$I as table public.%1$I', kept);
+      for kept in
+        select relname as name, format('public.%I', relname) as public, format('pristine.%I', relname) as pristine,
+          (select string_agg(quote_ident(attname), ', ') from pg_attribute
+            where attrelid = pg_class.oid and attnum > 0 and attgenerated = '' and not attisdropped) as columns
+        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      loop
+        execute format('create table %s as table %s', kept.pristine, kept.public);
+        execute format('select not exists (select from %s)', kept.pristine) into is_empty;
+        rows := rows || format(
+          'if ' || case when is_empty then 'exists (select from %1$s)' else
+            '(select array_agg(t::text order by t::text) from %1$s t) is distinct from
+             (select array_agg(t::text order by t::text) from %2$s t)' end || ' then
+             delete from %1$s;
+             insert into %1$s (%3$s) overriding system value select %3$s from %2$s;
+           end if;', kept.public, kept.pristine, kept.columns);
       end loop;
+      for numbered in
+        select objid::regclass as sequence, quote_ident(attname) as column, refobjid::regclass as table
+        from pg_depend join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+        where classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass and deptype = 'i' and attidentity <> ''
+      loop
+        numbers := numbers || format('perform setval(%L, coalesce(max(%s), 0) + 1, false) from %s;',
+          numbered.sequence, numbered.column, numbered.table);
+      end loop;
+      execute format('create function pristine.restore_rows() returns void language plpgsql as %L',
+        'begin ' || rows || ' end');
+      execute format('create function pristine.restart_numbers() returns void language plpgsql as %L',
+        'begin ' || numbers || ' end');
     end $$`.execute(db);
 
 /** Restores every table and its id sequence. In replica mode no triggers run: totals are restored, not counted. */
@@ -32,10 +63,7 @@ export async function restorePristine(db: Db) {
 const restoreRows = (db: Db) =>
   sql`do $$
     declare
-      kept record;
       emptied text;
-      columns text;
-      is_changed boolean;
     begin
       set local session_replication_role = replica;
       if exists (select from pg_class
@@ -43,30 +71,8 @@ const restoreRows = (db: Db) =>
         select string_agg(format('public.%I', tablename), ', ') into emptied from pg_tables where schemaname = 'public';
         execute 'truncate ' || emptied;
       end if;
-      for kept in select tablename as name, format('public.%I', tablename)::regclass as id
-        from pg_tables where schemaname = 'pristine' loop
-        execute format('select (select array_agg(t::text order by t::text) from %s t) is distinct from
-                               (select array_agg(t::text order by t::text) from pristine.%I t)', kept.id, kept.name)
-          into is_changed;
-        continue when not is_changed;
-        execute format('delete from %s', kept.id);
-        select string_agg(format('%I', attname), ', ') into columns from pg_attribute
-          where attrelid = kept.id and attnum > 0 and attgenerated = '';
-        execute format('insert into %1$s (%2$s) overriding system value select %2$s from pristine.%3$I',
-                       kept.id, columns, kept.name);
-      end loop;
+      perform pristine.restore_rows();
     end $$`.execute(db);
 
 /** Lets every id sequence continue after the highest existing id, whatever was taken and released. */
-export const restartNumbers = (db: Db) =>
-  sql`do $$
-    declare
-      numbered record;
-    begin
-      for numbered in select table_name, column_name from information_schema.columns
-        where table_schema = 'public' and is_identity = 'YES' loop
-        execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from public.%I',
-                       format('public.%I', numbered.table_name), numbered.column_name, numbered.column_name,
-                       numbered.table_name);
-      end loop;
-    end $$`.execute(db);
+export const restartNumbers = (db: Db) => sql`select pristine.restart_numbers()`.execute(db);

@@ -12,17 +12,15 @@ const doors = ['service_token', 'authenticator', 'passkey', 'recovery_code'] as 
 
 /** Reads these tables, and the sessions of others than the caller. */
 export async function sensitiveContents(db: Db, caller: number): Promise<Contents> {
-  const read = async (table: string, where = sql`true`) => {
-    const { rows } = await sql<{ row: Row }>`
-      select to_jsonb(t) as row from ${sql.table(table)} t where ${where} order by to_jsonb(t)::text`.execute(
-      db,
-    );
-    return [table, rows.map(({ row }) => row)] as const;
-  };
-  return Object.fromEntries([
-    ...(await Promise.all([...tables, ...doors].map((table) => read(table)))),
-    await read('session', sql`system_user_id <> ${caller}`),
-  ]);
+  const read = (table: string, where = sql`true`) =>
+    sql`(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${sql.table(table)} t where ${where})
+      as ${sql.ref(table)}`;
+  const all = [
+    ...[...tables, ...doors].map((table) => read(table)),
+    read('session', sql`system_user_id <> ${caller}`),
+  ];
+  const { rows } = await sql<Record<string, Row[] | null>>`select ${sql.join(all)}`.execute(db);
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([table, found]) => [table, found ?? []]));
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../platform/db/connect/connect.ts';
+import { startEmbedded } from '../platform/db/embedded/embedded.ts';
+import { withoutDurability } from '../platform/db/embedded/settings.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -15,43 +17,43 @@ declare module 'vitest' {
       database: string;
       /** Stands between the tested server and the databases, but not between the tests and these. */
       pooler: string | undefined;
-      /** Removed after the run, with all that the test files share in it. */
-      folder: string;
+      /** A data folder with an empty, migrated embedded database, which tests copy. */
+      migrated: string;
     };
   }
 }
 
 /** Creates the template once per run: creating and migrating a database takes seconds, copying one is much faster. */
 export default async function makeTemplate(project: TestProject) {
-  const named: string | undefined = project.config.env?.POSTGRES;
-  if (named) return (await provideTemplate(named, project, project.config.env?.POOLER)).remove;
-  // The projects without a PostgreSQL of their own share one, which the first of them starts.
+  const database = `retaguarda_tests_${process.pid}`;
   const run = project.vitest.getRootProject();
+  const named: string | undefined = project.config.env?.POSTGRES;
+  if (named) {
+    await onServer(named, `create database ${database}`);
+    await migrateAt({ DATA_DIR: '', DATABASE_URL: urlOf(named, database) });
+    const pooler: string | undefined = project.config.env?.POOLER;
+    project.provide('template', { server: named, database, pooler, migrated: '' });
+    return () => removeWithCopies(named, database);
+  }
+  // The projects without a PostgreSQL of their own share one, which the first of them starts.
   if ('template' in run.getProvidedContext()) return;
-  const { url, stop } = await startTemporaryPostgres();
-  const { removeFolder } = await provideTemplate(url, run);
+  const migrated = await mkdtemp(join(tmpdir(), 'retaguarda-tests-'));
+  const embedded = await startEmbedded(migrated, withoutDurability);
+  await migrateAt({ DATA_DIR: migrated, DATABASE_URL: undefined, embedded });
+  await embedded.stop();
+  const { url, stop } = await startTemporaryPostgres(migrated);
+  await onServer(url, `create database ${database} template postgres`);
+  run.provide('template', { server: url, database, pooler: undefined, migrated });
   return async () => {
     await stop();
-    await removeFolder();
+    await rm(migrated, { recursive: true });
   };
 }
 
-async function provideTemplate(server: string, project: TestProject, pooler?: string) {
-  const database = `retaguarda_tests_${process.pid}`;
-  await onServer(server, `create database ${database}`);
-  const { db, close } = connect({ DATA_DIR: '', DATABASE_URL: urlOf(server, database) });
-  await migrate(db);
+async function migrateAt(config: Parameters<typeof connect>[0]) {
+  const { withoutLimits, close } = connect(config);
+  await withoutLimits(migrate);
   await close();
-  const folder = await mkdtemp(join(tmpdir(), 'retaguarda-tests-'));
-  project.provide('template', { server, database, pooler, folder });
-  const removeFolder = () => rm(folder, { recursive: true });
-  return {
-    removeFolder,
-    async remove() {
-      await removeFolder();
-      await removeWithCopies(server, database);
-    },
-  };
 }
 
 async function removeWithCopies(server: string, database: string) {

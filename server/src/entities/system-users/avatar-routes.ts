@@ -21,28 +21,30 @@ type Parts = { db: Db; storage: WatchedStorage };
 export async function avatarRoutes(app: FastifyInstance, { db, storage }: Parts) {
   const store = systemUserStore(db);
   const addresses = `${app.prefix}/avatars/`;
-  app.addContentTypeParser(
-    /^image\//,
-    { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => body,
-  );
-
-  route(app, systemUsers.setAvatar, async ({ query, file, version }, caller) => {
-    const by = { caller, expectedVersion: version };
-    const { format, content } = await avatarIn(file);
-    const url_avatar = `${addresses}${randomBytes(16).toString('base64url')}/${query.id}.${format}`;
-    // Checks before the file is stored. The file is stored outside a transaction, because a bucket may be slow.
-    found(await store.changeable(query, by));
-    await storage.put(pictureFile(url_avatar), content);
-    try {
-      const row = found(await store.setAvatar(url_avatar, query, by));
-      await removeFile(row.replaced);
-      return { ...saved(row, 'Avatar updated'), url_avatar };
-    } catch (error) {
-      // When the connection was lost, the row may have been saved nevertheless, and then it needs the file.
-      if (!isUnavailable(error)) await removeFile(url_avatar);
-      throw error;
-    }
+  // In a scope of its own: no other call accepts a picture.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      /^image\//,
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    route(scope, systemUsers.setAvatar, async ({ query, file, version }, caller) => {
+      const by = { caller, expectedVersion: version };
+      const { format, content } = await avatarIn(file);
+      const url_avatar = `${addresses}${randomBytes(16).toString('base64url')}/${query.id}.${format}`;
+      // Checks before the file is stored. The file is stored outside a transaction, because a bucket may be slow.
+      found(await store.changeable(query, by));
+      await storage.put(pictureFile(url_avatar), content);
+      try {
+        const row = found(await store.setAvatar(url_avatar, query, by));
+        await removeFile(row.replaced);
+        return { ...saved(row, 'Avatar updated'), url_avatar };
+      } catch (error) {
+        // When the connection was lost, the row may have been saved nevertheless, and then it needs the file.
+        if (!isUnavailable(error)) await removeFile(url_avatar);
+        throw error;
+      }
+    });
   });
 
   route(app, systemUsers.removeAvatar, async ({ query, version }, caller) => {

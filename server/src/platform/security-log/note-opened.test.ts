@@ -37,9 +37,10 @@ describe('A caller who opens the data of one person is noted', () => {
   it('with whose they are, and from where, and without a name', async () => {
     const { client_id, user, colleague, reader, id } = await people();
     expect((await reader(users.list, { query: { client_id, id: user.id } })).status).toBe(200);
+    const [ofUser] = await opened(id, 1);
     expect((await reader(systemUsers.list, { query: { id: colleague.id } })).status).toBe(200);
 
-    const [ofUser, ofColleague] = await opened(id, 2);
+    const [, ofColleague] = await opened(id, 2);
     expect(ofUser).toMatchObject({ is_refused: false, by_id: null, address: '127.0.0.1' });
     expect(ofUser?.request_id).toEqual(expect.any(String));
     expect(ofUser?.details).toEqual({ entity: 'user', id: user.id, client_id });

@@ -52,6 +52,8 @@ const bodies = [
   `{"colour":${'['.repeat(9000)}${']'.repeat(9000)}}`,
 ];
 
+const large = JSON.stringify({ colour: 'a'.repeat(2e6) });
+
 const isNumber = (parameter: string) => /(^|_)id$|^page$|^qtd$|^qnt$/.test(parameter);
 
 type Sent = { query?: string; payload?: string | object; type?: string };
@@ -111,7 +113,6 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
   if (endpoint.method === 'GET') return;
 
   it('refuses a wrong body, and names what is wrong', async () => {
-    const large = JSON.stringify({ colour: 'a'.repeat(2e6) });
     const attempts = fields.flatMap((at) => values.map((value) => ({ payload: { [at]: value }, at })));
 
     expect(await notRefused(bodies.map((payload) => ({ payload })))).toEqual([]);

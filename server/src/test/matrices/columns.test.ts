@@ -29,6 +29,9 @@ const endpoints = (await servedEndpoints(app))
   )
   .sort((one, other) => Number(first.includes(other.endpoint)) - Number(first.includes(one.endpoint)));
 
+/** The most fields that an answer names. */
+const most = 100;
+
 /** A value of each type of the database. */
 const ofType: Record<string, unknown> = {
   bigint: 1,
@@ -88,9 +91,12 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     const body = bodyFor(endpoint, samples);
     const before = await everything(db);
 
-    for (const [column, value] of await columns()) {
-      if (own.includes(column)) continue;
-      expect(await send({ ...body, [column]: value }, bearer)).toEqual(refusalOf(column));
+    const strangers = (await columns()).filter(([column]) => !own.includes(column));
+    for (let at = 0; at < strangers.length; at += most) {
+      const some = strangers.slice(at, at + most);
+      expect(await send({ ...body, ...Object.fromEntries(some) }, bearer)).toEqual(
+        refusalOf(...some.map(([column]) => column)),
+      );
     }
     for (const { field, changed } of strangersInside(body))
       expect(await send({ ...body, ...changed }, bearer)).toEqual(refusalOf(field));
@@ -101,7 +107,10 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
   });
 });
 
-const refusalOf = (field: string) => ({ status: 400, message: [{ field, value: 'Invalid field' }] });
+const refusalOf = (...fields: string[]) => ({
+  status: 400,
+  message: fields.map((field) => ({ field, value: 'Invalid field' })),
+});
 
 /** The same body with something nobody knows inside of its objects, and of the objects in its lists. */
 const strangersInside = (body: object) =>

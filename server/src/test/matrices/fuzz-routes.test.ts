@@ -19,8 +19,8 @@ declare module 'vitest' {
   }
 }
 
-/** A few requests to each route; `npm run faults -- fuzz` sends many more. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 24);
+/** A few requests to each route; `npm run faults -- fuzz` sends many more, 24 even in its short form. */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 8);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_116);
 /** After this number of requests, the test checks that a good one still succeeds. */
 const round = 50;

@@ -54,7 +54,9 @@ it('confirms a change when it is on the disk, has no TCP port, and lets nobody e
 });
 
 it('has its socket in a private folder of its own where the path would be too long', async () => {
-  const database = await start(join(await dataFolder(), 'a'.repeat(60), 'b'.repeat(60)));
+  const folder = join(await dataFolder(), 'a'.repeat(60), 'b'.repeat(60));
+  await mkdir(folder, { recursive: true });
+  const database = await start(await migratedFolder(folder));
 
   expect(await ask(database, 'select 1 as one')).toEqual({ one: 1 });
   expect(statSync(database.address.host).mode & 0o777).toBe(0o700);
