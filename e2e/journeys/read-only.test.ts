@@ -78,6 +78,6 @@ test('a form names what it is about and shows whether it is active', async ({ si
 
   await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
   await expect(page.getByText(`${company.name} (inativa)`)).toBeVisible();
-  await page.goto(`/company/${client_id}`);
+  await navigate(page, `/company/${client_id}`);
   await expect(page.getByText('Inativa', { exact: true })).toBeVisible();
 });
