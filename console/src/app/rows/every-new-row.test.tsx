@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
@@ -103,7 +103,7 @@ async function open(sample: SampleRow) {
 }
 
 it.each(sampleRows.map((sample) => [sample.what, forms[sample.what]?.[0], sample] as const))(
-  'the form for a new %s has its fields, empty, and Cancel opens its list [2.LAYOUT.13 %s]',
+  'the form for a new %s has its fields, empty, is not sent until the required ones have a value, and Cancel opens its list [2.LAYOUT.13 %s]',
   async (what, _, sample) => {
     const [, title, fields, list] = forms[what] as Facts;
     const { address } = await open(sample);
@@ -116,6 +116,20 @@ it.each(sampleRows.map((sample) => [sample.what, forms[sample.what]?.[0], sample
     expect(labels.filter(Boolean)).toEqual(fields);
     expect(document.querySelector<HTMLInputElement>('form input:not([type=radio])')?.value).toBe('');
     expect(document.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(true);
+
+    const required = [...document.querySelectorAll<HTMLLabelElement>('form label')].filter(
+      ({ textContent }) => textContent.endsWith(' *'),
+    );
+    const first = required.find(({ control }) => !control?.hasAttribute('aria-haspopup'))?.control as Element;
+    const type = (value: string) => act(async () => void fireEvent.change(first, { target: { value } }));
+    await type('!');
+    await act(async () => void fireEvent.click(document.querySelector('button[type=submit]') as Element));
+    const unchecked = required.filter(
+      ({ control }) => control !== first && control?.getAttribute('aria-invalid') !== 'true',
+    );
+    expect(unchecked.map(({ textContent }) => textContent)).toEqual([]);
+    expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await type('');
     await press('Cancelar');
     await screen.findByText('A lista');
     expect(address()).toBe(list);
