@@ -86,7 +86,7 @@ test('a change to a role takes effect at the next call, without a new sign-in [6
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Insights']);
 
   await grant('client:GET', 'client_system_variable:GET');
-  await page.goto('/systemvariables');
+  await navigate(page, '/systemvariables');
   await expect(page.getByRole('heading', { name: 'Variáveis de sistema' })).toBeVisible();
   await expect(menuOf(page)).toHaveText(['Painel', 'Empresas', 'Variáveis de sistema']);
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -84,7 +85,7 @@ test('a person deactivates all users that a search finds after a preview, leaves
   });
 
   await test.step('the top bar leads to the result, which is downloaded and undone', async () => {
-    await page.goto('/dashboard');
+    await navigate(page, '/dashboard');
     await page.getByRole('button', { name: 'Tarefas: Concluída' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Desativar' }).first().click();
     await expect(page.getByRole('heading', { name: 'Desativar' })).toBeVisible();
@@ -98,7 +99,7 @@ test('a person deactivates all users that a search finds after a preview, leaves
     expect(lines).toHaveLength(found + 1);
     expect(lines[0]).toBe('\uFEFFid;Registro;Resultado;Motivo');
 
-    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Desfazer' }).click();
     await expect(page.getByRole('heading', { name: 'Desfazer: Desativar' })).toBeVisible();
     await expect(page.getByText(`${found} reativados`)).toBeVisible();
     expect(await activeOf('1')).toBe(found);

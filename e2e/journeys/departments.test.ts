@@ -44,7 +44,7 @@ test('a search needs a company, the address holds it, and a reload shows the sam
   await expect(before).toBeVisible();
 });
 
-test('a person creates, edits and deletes a department [4.FORM.1 4.FORM.3 4.FORM.4 4.FORM.5 4.FORM.6 7.BASE.4 7.DEPT.5 8.TOAST.1 9.DEFAULT.3 9.DEFAULT.4 1.SCOPE.6 2.ROUTE.23 2.ROUTE.24 2.ROUTE.25 2.DEPT.3 2.DEPT.4 2.LIST.8 2.LIST.9 2.LIST.10 5.DEPT.3 5.DEPT.4]', async ({
+test('a person creates, edits and deletes a department [4.FORM.1 4.FORM.3 4.FORM.4 4.FORM.5 4.FORM.6 7.BASE.4 7.DEPT.5 8.TOAST.1 9.DEFAULT.3 9.DEFAULT.4 1.SCOPE.6 2.ROUTE.23 2.ROUTE.24 2.ROUTE.25 2.DEPT.3 2.DEPT.4 2.LIST.8 2.LIST.9 2.LIST.10]', async ({
   signedIn: page,
   api,
 }) => {
@@ -55,12 +55,6 @@ test('a person creates, edits and deletes a department [4.FORM.1 4.FORM.3 4.FORM
   await expect(page).toHaveURL('/company/1/department');
   const confirm = page.getByRole('button', { name: 'Confirmar' });
   await expect(confirm).toBeDisabled();
-  await page.getByLabel('Nome').fill('Suporte 2');
-  await confirm.click();
-  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription(
-    'O nome deve conter apenas letras e espaços: não pode ter “2”',
-  );
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo obrigatório');
   await page.getByLabel('Nome').fill('comercial');
   await page.getByLabel('E-mail').fill('vendas@example.com');
   await confirm.click();
@@ -110,10 +104,8 @@ test('a person creates, edits and deletes a department [4.FORM.1 4.FORM.3 4.FORM
   await expect(rowOf(page, 'Ação Rápida')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Adicionar departamento' }).click();
-  for (const field of ['Nome', 'E-mail']) {
-    await expect(page.getByLabel(field)).toHaveValue('');
-    await expect(page.getByLabel(field)).toHaveAccessibleDescription('');
-  }
+  await expect(page.getByLabel('Nome')).toHaveValue('');
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
   await expect(confirm).toBeDisabled();
 
   await test.step('after a delete the list stays on its page, or shows the page before when the page is empty', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@retaguarda/contract/languages';
-import { axeViolations, type Theme } from '../vocabulary/accessibility.ts';
+import { axeViolations, isEveryTurn } from '../vocabulary/accessibility.ts';
 import { foreignTexts } from '../vocabulary/foreign-texts.ts';
 import { openedStates } from '../vocabulary/opened-states.ts';
 import { formStates, listStates, publicStates, type State } from '../vocabulary/states.ts';
@@ -9,45 +9,42 @@ import { expect, test } from '../vocabulary/test.ts';
 import { visit } from '../vocabulary/visit.ts';
 import { dictionaries } from '../vocabulary/words.ts';
 
-const both: readonly Theme[] = ['dark', 'light'];
+const languages: Language[] = ['pt', 'eng', 'sp'];
 
-/** What axe finds hardly differs between languages, so it checks one. EVERY_LANGUAGE checks all. */
-const themesOf = (language: Language) => (process.env.EVERY_LANGUAGE || language === 'pt' ? both : []);
+/** One language by turns. */
+const languagesAt = (index: number) =>
+  isEveryTurn ? languages : languages.slice(index % 3, (index % 3) + 1);
+/** One theme by turns: six neighbours have all pairs. */
+const themeAt = (index: number) => (index % 2 === 0 ? 'dark' : 'light');
 
-/**
- * The languages in which a state is looked at: Portuguese, and by turns one of the others. Each state starts in the language
- * that the one before it ended with.
- */
-function languagesAt(index: number): Language[] {
-  const others: Language[] = process.env.EVERY_LANGUAGE ? ['eng', 'sp'] : [index % 4 < 2 ? 'eng' : 'sp'];
-  const languages: Language[] = ['pt', ...others];
-  return index % 2 === 0 ? languages : languages.toReversed();
-}
+/** The menu and the top bar are checked in the first six states only: they are the same on all screens. */
+const partsAt = (index: number) => (isEveryTurn || index < 6 ? ['html'] : ['main', '[data-portal]']);
 
 const phoneStates = ['companies', 'insights', 'user', 'role'];
 
-test.beforeEach(() => test.slow());
+test.beforeEach(() => test.setTimeout(isEveryTurn ? 900_000 : 180_000));
 
 /**
- * Brings the page into each state, and looks at it in each language. The language is changed under what is open: that is
- * faster than starting over, and must work as well.
+ * Brings the page into each state in the language of the state before, and then changes the language under what is open:
+ * that must work as well.
  */
 async function checkStates(page: Page, states: State[], languagesOf = languagesAt) {
+  let current: Language = 'pt';
   let from: State | undefined;
-  for (const [index, state] of states.entries()) {
-    for (const [at, language] of languagesOf(index).entries()) {
-      if (at > 0) await switchLanguage(page, language);
-      if (at === 0 || state.isAsked)
-        await visit(page, state, dictionaries[language], at === 0 ? from : state);
+  for (const [index, state] of states.entries())
+    for (const language of languagesOf(index)) {
+      if (state.isAsked && from) await switchLanguage(page, language);
+      if (state.isAsked || from !== state)
+        await visit(page, state, dictionaries[state.isAsked ? language : current], from);
+      if (language !== current) await switchLanguage(page, language);
+      [current, from] = [language, state];
       const name = `${state.name} in ${language}`;
       await expect
         .soft(async () => expect(await foreignTexts(page, language), name).toEqual([]))
         .toPass({ timeout: 2_000 });
-      const found = await axeViolations(page, themesOf(language));
+      const found = await axeViolations(page, themeAt(index), partsAt(index));
       expect.soft({ name, found }).toEqual({ name, found: [] });
     }
-    from = state;
-  }
 }
 
 /** In four parts, because several workers walk at once. */

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readCsv, readXlsx } from '../../server/src/test/read-files.ts';
 import { makeCompany, makeDepartment } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 async function exported(page: Page, format: 'CSV' | 'XLSX') {
@@ -36,7 +37,7 @@ test('a person exports all that a search finds, not only a page of it, and the a
   const [[, ...sheet] = []] = readXlsx(xlsx.content);
   expect(sheet.map(([, name]) => name)).toEqual(names);
 
-  await page.goto(`/activity?client_id=${company.id}&kind=exported&page=1`);
+  await navigate(page, `/activity?client_id=${company.id}&kind=exported&page=1`);
   const entry = page.getByRole('main').getByRole('region').getByRole('listitem').last();
   await entry.getByRole('button', { expanded: false }).click();
   await expect(entry).toContainText('Departamentos');

@@ -97,7 +97,7 @@ test('the focus stays near after a button is busy, on the last page, and after a
   await expect(button(page, 'Próxima página')).toBeDisabled();
   await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeFocused();
 
-  await page.goto(`/company/${id}/skills`);
+  await navigate(page, `/company/${id}/skills`);
   const groups = page.getByRole('region', { name: 'Grupos' });
   await typeInto(page, groups.getByLabel('Novo grupo'), 'Plantão');
   await press(page, button(page, 'Adicionar grupo'));
@@ -108,7 +108,7 @@ test('the focus stays near after a button is busy, on the last page, and after a
   await expect(groups.getByRole('textbox', { name: 'Plantão' })).toHaveCount(0);
   await expect(groups).toBeFocused();
 
-  await page.goto(`/company/${id}`);
+  await navigate(page, `/company/${id}`);
   await typeInto(page, field(page, 'Cidade'), 'Natal');
   const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
   await skip.focus();

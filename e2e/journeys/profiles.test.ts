@@ -129,7 +129,7 @@ test("a company's profile needs a department, which cannot be changed later; the
     const one = await makeUser(api, team);
     const description = `${'Atende quem telefona, escreve ou vem até o balcão'.padEnd(50, '.')} e muito mais`;
     const agent = await roleNamed(api, 'agent');
-    await page.goto(`/company/${client_id}/profile/${profile?.id}`);
+    await navigate(page, `/company/${client_id}/profile/${profile?.id}`);
     await page.getByLabel('Descrição').fill(description);
     await confirm.click();
     await expect(page).toHaveURL(`/profiles?client_id=${client_id}&page=1`);

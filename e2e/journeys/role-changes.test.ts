@@ -2,6 +2,7 @@ import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { makeCompany, makeDepartment, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { makeRole } from '../vocabulary/roles.ts';
 import { inviteStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -34,7 +35,7 @@ test('a person sees who holds a role, clones it, makes it read-only, and first s
     role.permissions_ids,
   ]);
 
-  await page.goto(`/role/${role.id}`);
+  await navigate(page, `/role/${role.id}`);
   const holders = page.getByRole('region', { name: 'Quem tem este papel' });
   await expect(
     holders.getByRole('list', { name: 'Usuários', exact: true }).getByRole('listitem'),
@@ -62,7 +63,7 @@ test('a person sees who holds a role, clones it, makes it read-only, and first s
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Papel atualizado')).toBeVisible();
 
-  await page.goto(`/company/${client_id}/user/${person.id}`);
+  await navigate(page, `/company/${client_id}/user/${person.id}`);
   await page.getByRole('button', { name: 'Permissões', exact: true }).click();
   const access = page.getByRole('dialog', { name: `O que ${person.name} pode fazer` });
   await expect(access.getByRole('region', { name: 'Pode', exact: true }).getByRole('listitem')).toHaveText([

@@ -6,7 +6,7 @@ import { chooseNewPassword, typeCredentials } from '../vocabulary/session.ts';
 import { makeBackofficeProfile } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a new system user is invited by e-mail, chooses a password, signs in, and is found by part of the name, e-mail or nickname [9.FORMAT.1 2.ROUTE.10 2.ROUTE.12 2.SYSUSER.1 4.FORM.6 1.SCOPE.1 1.SCOPE.4 2.ROUTE.11 5.SYSUSER.1 5.SYSUSER.2 5.SYSUSER.6 5.SYSUSER.8]', async ({
+test('a new system user is invited by e-mail, chooses a password, signs in, and is found by part of the name, e-mail or nickname [9.FORMAT.1 2.ROUTE.10 2.ROUTE.12 2.SYSUSER.1 4.FORM.6 1.SCOPE.1 1.SCOPE.4 2.ROUTE.11]', async ({
   signedIn: page,
   api,
   browser,
@@ -25,15 +25,6 @@ test('a new system user is invited by e-mail, chooses a password, signs in, and 
   await page.getByRole('button', { name: 'Adicionar usuário do sistema' }).click();
   await expect(page.getByRole('heading', { name: 'Adicionar usuário do sistema' })).toBeVisible();
   const confirm = page.getByRole('button', { name: 'Confirmar' });
-  await page.getByLabel('Nome').fill('Zé 2');
-  await page.getByLabel('Apelido').fill('com espaço');
-  await confirm.click();
-  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription('Campo inválido: não pode ter “2”');
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo obrigatório');
-  await expect(page.getByLabel('Apelido')).toHaveAccessibleDescription('Campo inválido');
-  await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveAccessibleDescription(
-    'Campo obrigatório',
-  );
   await page.getByLabel('Nome').fill('Zé da Silva');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Apelido').fill(word);

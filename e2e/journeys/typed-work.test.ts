@@ -87,7 +87,7 @@ test('a form whose tab has crashed offers what was typed, and a row that changed
   const email = `${newWord()}@example.com`;
   await api.call(departments.edit, { query: { client_id, id: department_id }, body: { email } });
 
-  await page.goto(address);
+  await navigate(page, address);
   await expect(offer(page)).toBeVisible();
   await expect(nameField(page)).toHaveValue('Comercial');
   await page.getByRole('button', { name: 'Restaurar' }).click();

@@ -32,7 +32,7 @@ async function makeFullCompany(api: Api) {
   };
 }
 
-test('profile, skills and groups need a department, and a new department clears them; a person creates a user with every field, and the form shows all of them again [4.USER.1 4.USER.2 4.USER.3 4.USER.4 4.USER.5 2.ROUTE.8 5.USER.4 5.USER.7 5.USER.9 5.USER.11 5.USER.12 5.USER.13 5.USER.14 5.USER.15 3.USER.9 3.USER.11 4.FORM.6 9.DEFAULT.2 1.SCOPE.3 2.ROUTE.7 2.ROUTE.9]', async ({
+test('profile, skills and groups need a department, and a new department clears them; a person creates a user with every field, and the form shows all of them again [4.USER.1 4.USER.2 4.USER.3 4.USER.4 4.USER.5 2.ROUTE.8 5.USER.15 3.USER.9 3.USER.11 4.FORM.6 9.DEFAULT.2 1.SCOPE.3 2.ROUTE.7 2.ROUTE.9]', async ({
   signedIn: page,
   api,
 }) => {
@@ -45,25 +45,9 @@ test('profile, skills and groups need a department, and a new department clears 
   const confirm = page.getByRole('button', { name: 'Confirmar' });
   await expect(confirm).toBeDisabled();
   await page.getByLabel('Nome').fill('Maria da Graça');
-  await confirm.click();
-  for (const required of ['E-mail', 'Apelido', 'Máximo de conversas', 'Departamento', 'Perfil', 'Matrícula'])
-    await expect(
-      page.getByRole('textbox', { name: required }).or(page.getByRole('combobox', { name: required })),
-    ).toHaveAccessibleDescription('Campo obrigatório');
-
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Apelido').fill('Graça 1');
-  const chats = page.getByLabel('Máximo de conversas');
-  for (const [typed, sentence] of [
-    ['21', 'Máximo 20'],
-    ['9'.repeat(20), 'Máximo 20'],
-    ['-1', 'Mínimo 0'],
-    ['20', ''],
-  ] as const) {
-    await chats.fill(typed);
-    await chats.blur();
-    await expect(chats).toHaveAccessibleDescription(sentence);
-  }
+  await page.getByLabel('Máximo de conversas').fill('20');
   await test.step('profile, skills and groups need a department, and a new department clears them', async () => {
     const access = page.getByRole('region', { name: 'Equipe e perfil' });
     const field = (name: string) => access.getByRole('combobox', { name });
@@ -94,6 +78,8 @@ test('profile, skills and groups need a department, and a new department clears 
   await choose(page, 'Perfil', 'Ajudante');
   await choose(page, 'Habilidades', 'Inglês');
   await choose(page, 'Grupos', 'Manhã');
+  await confirm.click();
+  await expect(page.getByLabel('Matrícula')).toHaveAccessibleDescription('Campo obrigatório');
   await page.getByLabel('Matrícula').fill('1234567');
   await page.getByLabel('Ramal').fill('22');
   await expect(page.getByLabel('Matrícula')).toHaveAccessibleDescription('Campo inválido');

@@ -2,6 +2,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { chooseCompany, rowOf, search, toast } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { answerNo, answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -83,7 +84,7 @@ test('the row of a company opens its users, which are shown at once, the pages k
   await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveCount(0);
   await expect(rowOf(page, name)).toBeVisible();
   await Promise.all([...'abcdefg'].map((letter) => makeUser(api, team, { name: `Zulmira ${letter}` })));
-  await page.goto(`/company/${team.client_id}/users`);
+  await navigate(page, `/company/${team.client_id}/users`);
   await expect(rowOf(page, name)).toBeVisible();
 
   const release = await holdCalls(page, '**/api/user?*');

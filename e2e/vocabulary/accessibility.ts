@@ -7,8 +7,6 @@ declare global {
   }
 }
 
-export type Theme = 'dark' | 'light';
-
 /** The rows of a list differ in their data only, so axe checks the first ones. Other tables are checked whole. */
 const repeatedRows = '[data-rows] tbody tr:nth-child(n+5)';
 
@@ -32,26 +30,32 @@ async function loadAxe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
+const themes = ['dark', 'light'] as const;
+export type Theme = (typeof themes)[number];
+
+/** With `npm run screens`, every language and theme is checked, instead of one by turns. */
+export const isEveryTurn = Boolean(process.env.EVERY_TURN);
+
 /**
- * The rules that the page breaks in these themes, with the elements. All rules are checked in the first theme; in the
- * others only the contrast, because only colours differ between themes.
+ * The rules that the page breaks in this theme, with the elements. In the other theme, only the contrast is checked, because
+ * only colours differ between themes, and only with `npm run screens`.
  */
-export async function axeViolations(page: Page, themes: readonly Theme[]) {
+export async function axeViolations(page: Page, first: Theme, include = ['html']) {
   const found: string[][] = [];
-  if (themes.length > 0) await loadAxe(page);
-  for (const [at, theme] of themes.entries()) {
+  await loadAxe(page);
+  for (const theme of isEveryTurn ? [first, ...themes.filter((other) => other !== first)] : [first]) {
     await page.evaluate((chosen) => {
       document.documentElement.dataset.mantineColorScheme = chosen;
     }, theme);
     await finishAnimations(page);
     const { violations } = await page.evaluate(
       // With the results that are correct as well, a run would take a third longer.
-      ([tags, isFirst, excluded]) =>
+      ([tags, included, excluded]) =>
         window.axe.run(
-          { include: ['html'], exclude: [excluded] },
-          { runOnly: isFirst ? tags : ['color-contrast'], resultTypes: ['violations'] },
+          { include: [...included], exclude: [excluded] },
+          { runOnly: [...tags], resultTypes: ['violations'] },
         ),
-      [wcag, at === 0, repeatedRows] as const,
+      [theme === first ? wcag : ['color-contrast'], include, repeatedRows] as const,
     );
     found.push(...violations.map(({ id, nodes }) => [theme, id, ...nodes.map(({ html }) => html)]));
   }

@@ -6,7 +6,6 @@ export const formStates: State[] = [
   {
     name: 'form-stale',
     path: '/company/1/department/1',
-    isUnsaved: true,
     arrange: async (page, words) => {
       const staleReply = { status: 412, json: { message: 'Changed by someone else meanwhile' } };
       const missing = { status: 404, json: { message: 'Resource not found' } };
@@ -22,7 +21,6 @@ export const formStates: State[] = [
   {
     name: 'form-merged',
     path: '/company/1/department/1',
-    isUnsaved: true,
     arrange: async (page, words) => {
       const name = page.getByRole('textbox', { name: words.companies.name, exact: true });
       await page.route('**/api/department?*', async (route) => {
@@ -44,7 +42,6 @@ export const formStates: State[] = [
   {
     name: 'form-changes',
     path: '/company/1/department/1',
-    isUnsaved: true,
     arrange: async (page, words) => {
       await page.getByRole('textbox', { name: words.companies.name, exact: true }).fill('Outro');
       await page.locator('button[aria-haspopup=dialog]').last().click();
@@ -75,7 +72,6 @@ export const formStates: State[] = [
   {
     name: 'company-copied',
     path: '/company?copy=1',
-    isUnsaved: true,
     arrange: (page) => page.getByRole('checkbox').first().uncheck(),
   },
 ];

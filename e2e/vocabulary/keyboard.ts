@@ -22,7 +22,8 @@ export async function tabTo(page: Page, target: Locator) {
 export async function typeInto(page: Page, field: Locator, text: string) {
   await tabTo(page, field);
   await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
+  // At once: a form is drawn again for each key.
+  await page.keyboard.insertText(text);
 }
 
 /** Moves the focus to a button or a link and presses Enter. */

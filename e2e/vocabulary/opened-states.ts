@@ -145,7 +145,6 @@ export const openedStates: State[] = [
     name: 'role-effects',
     isAsked: true,
     path: '/role/6',
-    isUnsaved: true,
     arrange: async (page, { roles }) => {
       await button(page, roles.readOnly).click();
       await page.locator('button[type=submit]').click();
@@ -168,11 +167,10 @@ export const openedStates: State[] = [
       await button(page, access.create).waitFor();
     },
   },
-  { name: 'company-errors', path: '/company', arrange: submitInvalidName, isUnsaved: true },
+  { name: 'company-errors', path: '/company', arrange: submitInvalidName },
   {
     name: 'company-registry',
     path: '/company',
-    isUnsaved: true,
     arrange: async (page, { companies, registry }) => {
       await page.getByLabel(companies.cnpj).fill('12ABC34501DE35');
       await button(page, registry.takeOffer).waitFor();
@@ -180,13 +178,12 @@ export const openedStates: State[] = [
       await button(page, registry.undo).waitFor();
     },
   },
-  { name: 'user-errors', path: '/company/1/user', arrange: submitInvalidName, isUnsaved: true },
-  { name: 'role-errors', path: '/role', arrange: submitInvalidName, isUnsaved: true },
-  { name: 'insight-errors', path: '/insight', arrange: submitInvalidName, isUnsaved: true },
+  { name: 'user-errors', path: '/company/1/user', arrange: submitInvalidName },
+  { name: 'role-errors', path: '/role', arrange: submitInvalidName },
+  { name: 'insight-errors', path: '/insight', arrange: submitInvalidName },
   {
     name: 'leave-question',
     path: '/systemvariable',
-    isUnsaved: true,
     arrange: async (page, words) => {
       await submitInvalidName(page, words);
       await button(page, words.screens.cancel).click();

@@ -39,8 +39,12 @@ export async function makeStaff(request: APIRequestContext, api: Api, granted: P
 
 /** Stores a session in the browser: the next page that opens is signed in as this person. */
 export async function signInAs(page: Page, { stored }: Api) {
-  // An open console would notice the removed session, and end the next one too.
-  await page.goto('about:blank');
-  const localStorage = [{ name: 'authUser', value: JSON.stringify(stored) }];
-  await page.context().setStorageState({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+  // A page without the console, which would notice the removed session and end the next one too.
+  await page.goto(`${server.url}/api/health`);
+  await page.context().clearCookies();
+  await page.evaluate((session) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    localStorage.setItem('authUser', session);
+  }, JSON.stringify(stored));
 }

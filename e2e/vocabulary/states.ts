@@ -8,8 +8,6 @@ export type State = {
   name: string;
   path: string;
   arrange?: (page: Page, words: Words) => Promise<unknown>;
-  /** The form has unsaved changes, so the console asks before it leaves the screen. */
-  isUnsaved?: true;
   /** An open question is not translated when the language changes. */
   isAsked?: true;
 };
@@ -100,7 +98,6 @@ export const formStates: State[] = [
   {
     name: 'systemvariable-impact',
     path: '/systemvariable/3',
-    isUnsaved: true,
     arrange: async (page, { systemVariables, variables }) => {
       await page.getByLabel(systemVariables.value).fill('Olá');
       await page.getByRole('button', { name: variables.seeAll }).waitFor();
@@ -116,7 +113,6 @@ export const formStates: State[] = [
   {
     name: 'insight-bench',
     path: '/insight/1',
-    isUnsaved: true,
     arrange: async (page, { insights }) => {
       await page.getByRole('button', { name: insights.cpf, exact: true }).click();
       await page.locator('mark').waitFor();

@@ -11,6 +11,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { webhooks } from '@retaguarda/contract/entities/webhooks';
 import type { Permission } from '@retaguarda/contract/permissions';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { ClientVariableList } from '../entities/client-variables/client-variable-list.tsx';
 import { ClientVariablePage } from '../entities/client-variables/client-variable-page.tsx';
 import { CompanyList } from '../entities/companies/company-list.tsx';
@@ -34,7 +35,13 @@ import { UserPage } from '../entities/users/user-page.tsx';
 import { WebhookList } from '../entities/webhooks/webhook-list.tsx';
 import { WebhookPage } from '../entities/webhooks/webhook-page.tsx';
 
-type Calls = { list: Endpoint; create: Endpoint; edit: Endpoint; remove?: Endpoint; activate?: Endpoint };
+type Calls = {
+  list: Endpoint & { query: z.ZodObject };
+  create: Endpoint;
+  edit: Endpoint;
+  remove?: Endpoint;
+  activate?: Endpoint;
+};
 type Endpoint = { path: string; access: unknown };
 
 /** An entity with a list and a form, and one row of it in the company 3. */
@@ -69,7 +76,7 @@ export const sampleRows: SampleRow[] = [
   {
     what: 'company',
     // Everybody may read the names of companies.
-    calls: { ...companies, list: { path: companies.list.path, access: 'client:GET' } },
+    calls: { ...companies, list: { ...companies.list, access: 'client:GET' } },
     List: CompanyList,
     Page: CompanyPage,
     list: '/companies',

@@ -1,6 +1,7 @@
 import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { savedFor } from '../../components/page/saved-row.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
@@ -35,6 +36,11 @@ async function open(sample: SampleRow, granted: Permission[], changes: object = 
   await waitFor(() => expect(field(sample)).toBeTruthy());
   return opened;
 }
+/** Fields that take input. A file of messages is only tried out. */
+const changeable =
+  'input:not([readonly], [disabled], [type=checkbox], [type=radio], [type=hidden], [type=file])';
+/** The value of a variable is named after the variable. */
+const namesOf = ({ name, row }: SampleRow) => [name, row.client_system_variables_name];
 const inputOf = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, textarea' });
 const confirm = () => document.querySelector('button[type=submit]') as HTMLButtonElement;
@@ -49,7 +55,7 @@ describe.each(sampleRows.map((sample) => [sample.what, sample] as const))(
   (_, sample) => {
     const [, loaded, typed, expected] = sample.field;
 
-    it('sends only the changed field, with the version that was read; a field that is set back is no change [4.FORM.1 4.FORM.3 4.FORM.6]', async () => {
+    it('sends only the changed field, with the version that was read, and tells its list which row was saved; a field that is set back is no change [4.FORM.1 4.FORM.3 4.FORM.6]', async () => {
       const { address } = await open(sample, permissionsFor(sample, 'list', 'edit'));
       expect(field(sample).value).toBe(loaded);
       expect(confirm().disabled).toBe(true);
@@ -69,14 +75,25 @@ describe.each(sampleRows.map((sample) => [sample.what, sample] as const))(
       expect(headers?.['if-match']).toBe('"4"');
       await act(async () => server.answer(-1, 200, { id: 7, message: 'Saved' }, { etag: '"5"' }));
       await screen.findByText('A lista');
-      expect(address()).toMatch(new RegExp(`^${sample.list.split('?')[0]}`));
+      const [list = ''] = sample.list.split('?');
+      expect(address()).toMatch(new RegExp(`^${list}`));
+      const { id, name, link } = savedFor({ list, page: list }) ?? {};
+      expect(id).toBe(7);
+      expect([...namesOf(sample), typed]).toContain(name);
+      const params = link?.params as Record<string, string>;
+      expect(link?.to?.replace(/\$(\w+)/g, (_, param) => params[param] ?? '')).toBe(sample.form[1]);
     });
 
     it('only shows the row, without its history, to those who may only view it [6.ROLE.1]', async () => {
       await open(sample, permissionsFor(sample, 'list'));
 
+      // The name of a company heads the page around its form.
+      if (sample.what !== 'company')
+        expect(namesOf(sample)).toContain(document.querySelector('h1')?.textContent);
       expect(field(sample).readOnly || field(sample).disabled).toBe(true);
-      expect(screen.queryByText('Confirmar')).toBeNull();
+      expect(document.querySelectorAll(changeable)).toHaveLength(0);
+      const buttons = [...document.querySelectorAll('button')].map((one) => one.ariaLabel ?? one.textContent);
+      expect(buttons.filter((text) => /Confirmar|Adicionar|Remover|Excluir|Gerar/.test(text))).toEqual([]);
       expect(screen.getByText('Somente leitura')).toBeTruthy();
       expect(screen.queryByText('Histórico')).toBeNull();
       if (sample.form[1].startsWith('/company/3/')) expect(screen.getByText('Empresa Três')).toBeTruthy();

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { loadSwitchQuestion } from '../../components/dialogs/later-dialogs.ts';
 import { useDialog } from '../../components/dialogs/open-dialog.ts';
 import { ShownDialog } from '../../components/dialogs/shown-dialog.tsx';
+import { noteSaved } from '../../components/page/saved-row.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { press } from '../../test/interact.ts';
@@ -57,10 +58,13 @@ it('every list has a sample here, except the requests of data subjects, which ha
 const named = (samples: SampleRow[]) => samples.map((sample) => [sample.what, sample] as const);
 
 it.each(named(sampleRows))(
-  'people who may only view each %s can open it and change nothing',
+  'people who may only view each %s can open it and change nothing; a saved one that the search does not find is named',
   async (_, sample) => {
+    const [list = ''] = sample.list.split('?');
+    noteSaved({ list, page: list }, { id: 8, name: 'Outra', link: { to: '/dashboard' }, undo: undefined });
     await open(sample, permissionsFor(sample, 'list'));
 
+    await screen.findByText(/^Salvo agora: Outra/);
     expect(labelled(`Ver ${sample.name}`)?.getAttribute('href')).toBe(sample.form[1]);
     expect(labelled(`Editar ${sample.name}`)).toBeNull();
     expect(screen.queryByText(sample.add)).toBeNull();
