@@ -56,6 +56,7 @@ export const listStates: State[] = [
   { name: 'company-variables', path: '/company/1/variables' },
   { name: 'compare', path: '/clientsystemvariables/compare?from=1&to=2' },
   { name: 'search', path: '/search?text=aurora' },
+  { name: 'tags', path: '/tags' },
   { name: 'import', path: '/users/import?client_id=1' },
   { name: 'activity-empty', path: '/activity?to=2001-01-01&page=1' },
   { name: 'queue-of-company', path: '/company/1/queue' },

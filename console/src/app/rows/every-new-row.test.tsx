@@ -22,7 +22,7 @@ const forms: Record<string, Facts> = {
     'Adicionar empresa',
     [
       ...['Do zero', 'Outra empresa', 'Um modelo', 'Pessoa jurídica (PJ)', 'Pessoa física (PF)', 'CNPJ *'],
-      ...['Nome *', 'E-mail *', 'Site *', 'Ramo de atividade', 'Telefone', 'Responsável'],
+      ...['Nome *', 'E-mail *', 'Site *', 'Ramo de atividade', 'Etiquetas', 'Telefone', 'Responsável'],
       ...['Telefone do responsável', 'Observação', 'CEP', 'Logradouro', 'Bairro', 'Cidade', 'UF'],
     ],
     '/companies',
