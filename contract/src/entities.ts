@@ -11,7 +11,7 @@ export type Action = (typeof actions)[number];
 
 /**
  * What can be done to many rows at once, with the permission it takes: that of the single change. `move`: to another department
- * and profile. `add` and `take`: skills and groups. Who tags companies needs no other permission to change them.
+ * and profile. `add` and `take`: skills and groups. `tag` and `untag`: companies.
  */
 export const bulkActionOf = {
   activate: 'ACTIVATE',
@@ -21,9 +21,9 @@ export const bulkActionOf = {
   take: 'PUT',
   invite: 'PUT',
   delete: 'DELETE',
-  tag: 'tag:PUT',
-  untag: 'tag:PUT',
-} as const satisfies Record<string, Action | `tag:${Action}`>;
+  tag: 'PUT',
+  untag: 'PUT',
+} as const satisfies Record<string, Action>;
 
 export type BulkAction = keyof typeof bulkActionOf;
 
@@ -268,8 +268,9 @@ export type BulkEntity = EntityWith<Bulk>;
 export const bulkActionsOf = (entity: BulkEntity) => factsOf(entity).bulk ?? [];
 
 /** The permission for this action on rows of this entity; undefined where there is no such action. */
-export function bulkAccess(entity: BulkEntity, action: BulkAction) {
+export function bulkAccess(entity: BulkEntity, action: BulkAction): Permission | undefined {
   if (!bulkActionsOf(entity).includes(action)) return undefined;
-  const needed = bulkActionOf[action];
-  return (needed.includes(':') ? needed : `${entity}:${needed}`) as Permission;
+  // The permission to edit companies is not needed: see docs/decisions/063-tags.md.
+  if (action === 'tag' || action === 'untag') return 'tag:PUT';
+  return `${entity}:${bulkActionOf[action]}` as Permission;
 }

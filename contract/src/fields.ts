@@ -99,6 +99,9 @@ const onlyVisible = (name: typeof requiredText) =>
 /** A name with any visible characters. */
 export const plainName = (max: number) => onlyVisible(visibleText(max));
 
+/** Stands between several names in the cell of a file. */
+export const nameSeparator = /[,|;]/;
+
 /** The description of a role or a profile. */
 export const description = requiredText
   .min(limits.description.min, say('"description" length must be at least 10 characters long'))

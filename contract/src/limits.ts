@@ -10,6 +10,8 @@ export const limits = {
   password: { min: 8, max: 30, loginMin: 4, loginMax: 128 },
   email: 100,
   company: { text: 50, address: 150, observation: 1000, tags: 20 },
+  /** How many tags there are at most: every console loads all of them. */
+  tags: 500,
   /** The name of a template of companies, and how many rows a new company takes at most. */
   companyTemplate: { name: 60, rows: 2_000 },
   person: { name: 50 },

@@ -136,6 +136,8 @@ export const messages = [
   'Too late to undo',
   'Group is linked to users',
   'Tag is linked to companies',
+  'A tag no longer exists',
+  'At most 500 tags',
   'System variable is linked to a user variable',
   'System variable is not editable',
   'Secrets need the setting VARIABLES_KEY',

@@ -1,4 +1,5 @@
 import { companies } from '@retaguarda/contract/entities/companies';
+import { tags } from '@retaguarda/contract/entities/tags';
 import { axeViolations } from '../vocabulary/accessibility.ts';
 import { makeCompany } from '../vocabulary/companies.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
@@ -53,7 +54,7 @@ test('a person creates a tag in the form of a company, gives it to another one i
   await test.step('on the page of all tags it gets another colour, and leads to its companies', async () => {
     await navigate(page, '/tags');
     await page.getByRole('button', { name: `Cor de ${tag}` }).click();
-    await page.getByRole('menuitem', { name: 'Rosa' }).click();
+    await page.getByRole('menuitemradio', { name: 'Rosa' }).click();
     await expect(page.getByRole('button', { name: `Cor de ${tag}: Rosa` })).toBeVisible();
     expect(await axeViolations(page, 'light')).toEqual([]);
     await page.getByRole('link', { name: `Empresas com ${tag}` }).click();
@@ -66,21 +67,24 @@ test('a person creates a tag in the form of a company, gives it to another one i
     await navigate(page, '/tags');
     await page.getByRole('button', { name: `Excluir ${tag}` }).click();
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
-    await expect(dialog).toContainText('A etiqueta está em empresas');
+    await expect(dialog).toContainText('Há empresas com esta etiqueta');
     await dialog.getByRole('link', { name: `Loja ${word} Um` }).click();
     await expect(page.getByRole('link', { name: tag })).toBeVisible();
   });
 });
 
-test('who may not edit tags sees them, and cannot change them', async ({ page, request, api }) => {
+test('a person who may not edit tags sees them, and cannot change them', async ({ page, request, api }) => {
   const word = newWord();
-  const { id } = await makeCompany(api, { name: `Loja ${word}` });
+  const tag = `Região ${word}`;
+  const { id: tagged } = await api.call(tags.create, { body: { name: tag, color: 'teal' } });
+  const { id } = await makeCompany(api, { name: `Loja ${word}`, tag_id: [tagged] });
   const { api: own } = await makeStaff(request, api, ['client:GET', 'client:PUT']);
   await signInAs(page, own);
 
   await page.goto(`/company/${id}`);
-  const field = page.getByRole('combobox', { name: 'Etiquetas' });
-  await expect(field).toHaveAttribute('readonly');
+  await expect(page.getByRole('link', { name: tag })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Etiquetas' })).toHaveAttribute('readonly');
+  await expect(page.getByRole('main').getByText(tag)).toHaveCount(2);
   await page.getByLabel('Site').fill('outro.example');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Empresa atualizada')).toBeVisible();

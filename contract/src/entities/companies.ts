@@ -69,7 +69,7 @@ export const companyDocument = requiredText
   .transform((typed) => maskDocument(bareDocument(typed)));
 
 /** In the order of their ids, so that the same tags are equal whatever order they were chosen in. */
-export const companyTags = z
+const companyTags = z
   .array(id, { error: missingOrWrong })
   .transform((ids) => [...new Set(ids)].sort((one, other) => one - other))
   .refine((ids) => ids.length <= limits.company.tags, say('Choose at most 20 tags'));

@@ -96,6 +96,9 @@ const neededValues: Partial<Record<BulkAction, (keyof BulkValues)[]>> = {
   untag: ['tag_id'],
 };
 
+/** Whether the action gives values to the rows. */
+export const takesValues = (action: BulkAction) => action in neededValues;
+
 function isGivenWhatItNeeds({
   action,
   values = {},

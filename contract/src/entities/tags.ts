@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { crud } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery, plainName } from '../fields.ts';
+import { id, idInQuery, nameSeparator, plainName } from '../fields.ts';
 import { listReply, one, pageInQuery, pageSizeInQuery } from '../replies.ts';
 
 /** A tag is short, so that several fit into a row of a list. */
 const longest = 30;
 
-/** New tags get them by turns. */
 export const tagColors = [
   'blue',
   'green',
@@ -20,11 +19,11 @@ export const tagColors = [
   'gray',
 ] as const;
 
-/** The cell of a file may have several tags, with one of these between them. */
-const separators = /[,;|]/;
+/** New tags take the colours in turn. */
+export const nextColor = (tags: number) => tagColors[tags % tagColors.length] as TagColor;
 
 export const tagInput = z.strictObject({
-  name: plainName(longest).refine((name) => !separators.test(name)),
+  name: plainName(longest).refine((name) => !nameSeparator.test(name)),
   color: z.enum(tagColors),
 });
 
@@ -46,7 +45,7 @@ export const tags = {
   list: endpoint({
     method: 'GET',
     path: '/tag',
-    // Who views companies sees their tags.
+    // The people who view companies see their tags.
     access: ['tag:GET', 'client:GET'],
     summary: 'List the tags of companies',
     query,

@@ -99,7 +99,7 @@ describe('The palette', () => {
     await open('client:GET', 'client:POST');
 
     expect(options()).toEqual([
-      ...['Painel', 'Empresas', 'Pesquisa', 'Meu perfil'],
+      ...['Painel', 'Empresas', 'Etiquetas', 'Pesquisa', 'Meu perfil'],
       ...[
         'Adicionar empresa',
         'Importar: Empresas',
@@ -126,6 +126,7 @@ describe('The palette', () => {
     ['clientes', 'Empresas'],
     ['idioma', 'Configurações'],
     ['manual', 'Ajuda'],
+    ['marcador', 'Etiquetas'],
   ])('finds by %j first of all %j', async (typed, first) => {
     await open(
       ...(['client:GET', 'client:POST', 'webhook:GET', 'webhook:POST', 'service_account:GET'] as const),

@@ -1,15 +1,21 @@
-import { IconListSearch, IconUserCircle } from '@tabler/icons-react';
+import { tags } from '@retaguarda/contract/entities/tags';
+import { IconListSearch, IconTag, IconUserCircle } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation, wordIn } from '../../platform/text/translation.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { matching, type Option } from './option.ts';
 
-/** The screens whose names or synonyms match the text: those of the menu, and those that everybody has. */
+/** The screens whose names or synonyms match the text: those of the menu, the tags, and those that everybody has. */
 export function useScreens(text: string): Option[] {
   const { t } = useTranslation('search');
   const { t: words } = useTranslation('systemUsers');
+  const { t: companies } = useTranslation('companies');
   const screens = [
     ...useMenu().map(({ to, label, icon }) => ({ label, icon, link: { to } })),
+    ...(useCan()(tags.list)
+      ? [{ label: companies('tags'), icon: IconTag, link: linkOptions({ to: '/tags' }) }]
+      : []),
     { label: t('title'), icon: IconListSearch, link: linkOptions({ to: '/search' }) },
     { label: words('ownProfile'), icon: IconUserCircle, link: linkOptions({ to: '/edit-profile' }) },
   ];

@@ -18,7 +18,7 @@ import {
 const dashboard = lazy(() => import('../../features/overview/dashboard-page.tsx'), 'DashboardPage');
 const companyList = lazyList(() => import('../../entities/companies/company-list.tsx'), 'CompanyList');
 const companyPage = lazy(() => import('../../entities/companies/company-page.tsx'), 'CompanyPage');
-const tagsPage = lazy(() => import('../../entities/companies/tags-page.tsx'), 'TagsPage');
+const tagsPage = lazy(() => import('../../entities/tags/tags-page.tsx'), 'TagsPage');
 const departmentList = lazyList(
   () => import('../../entities/departments/department-list.tsx'),
   'DepartmentList',

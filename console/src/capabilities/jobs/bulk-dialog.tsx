@@ -6,6 +6,7 @@ import {
   type JobOutcome,
   jobs,
   takesReason,
+  takesValues,
 } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
@@ -54,7 +55,7 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
   const [values, setValues] = useState<BulkValues>({});
   const [reason, setReason] = useState('');
   const isComplete = hasWhatItNeeds(action, values);
-  const given = needsValues(action) && { values };
+  const given = takesValues(action) && { values };
   const check = useCheck(isComplete ? { entity, action, ...chosen, ...given } : undefined);
   const { job, outcomes = [], retry } = check;
 
@@ -101,7 +102,7 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
       <form onSubmit={submit}>
         <Stack>
           {takesReason(action) && <ReasonField value={reason} onChange={setReason} />}
-          {needsValues(action) && Values && (
+          {takesValues(action) && Values && (
             <Values action={action} client_id={chosen.client_id} values={values} onChange={setValues} />
           )}
           {retry && <LoadAgain onRetry={retry} />}
@@ -158,14 +159,12 @@ function shownOf({ outcomes }: Plan, isMoving: boolean) {
   return isMoving ? others : [...changed, ...others];
 }
 
-const needsValues = (action: BulkAction) => ['move', 'add', 'take', 'tag', 'untag'].includes(action);
-
-const hasFields = (action: BulkAction) => takesReason(action) || needsValues(action);
+const hasFields = (action: BulkAction) => takesReason(action) || takesValues(action);
 
 /** A department alone is not enough: nobody keeps the profile of another one. */
 function hasWhatItNeeds(action: BulkAction, values: BulkValues) {
   if (action === 'move') return values.profile_id !== undefined;
-  return !needsValues(action) || Object.values(values).some((ids) => [ids].flat().length > 0);
+  return !takesValues(action) || Object.values(values).some((ids) => [ids].flat().length > 0);
 }
 
 /** Why the rows are switched on or off. */

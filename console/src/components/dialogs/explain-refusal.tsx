@@ -84,7 +84,7 @@ function listOf({ endpoint, query }: ApiError, linked: Linked['entity']): LinkTo
     return linkOptions({ to: '/company/$idCompany/queue', params: { idCompany: String(client_id) } });
   if (linked === 'user' && deleted === 'client_profile')
     return linkOptions({ to: '/users', search: { client_id, profile_id: id, page: 1 } });
-  if (linked === 'client') return linkWithSearch('/companies', { tag_id: id, page: 1 });
+  if (linked === 'client' && deleted === 'tag') return linkWithSearch('/companies', { tag_id: id, page: 1 });
   if (linked === 'system_user')
     return linkOptions({ to: '/systemusers', search: { profile_id: id, page: 1 } });
   return undefined;

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on narrow screens the rows are stacked, and some browsers then forget that
 // this is a table.
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { afterFirstScreen } from '../../platform/ui/first-screen.ts';
@@ -175,7 +175,7 @@ function contentOf<Row>(row: Row, content: Content<Row>, link: RowsTableProps<Ro
     return after ? (
       <div className={classes.withMore}>
         {text}
-        <Suspense>{after}</Suspense>
+        {after}
       </div>
     ) : (
       text

@@ -2,6 +2,7 @@ import type { Tag } from '@retaguarda/contract/entities/tags';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { linkWithSearch } from '../../platform/ui/address.ts';
+import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import classes from './tag-chips.module.css';
 
 export type TagChipsProps = {
@@ -26,9 +27,12 @@ export function TagChips({ tags = [], ids, most = 2 }: TagChipsProps) {
         </span>
       ))}
       {rest.length > 0 && (
-        <span className={classes.tag} title={names} role="img" aria-label={t('more', { names })}>
-          +{rest.length}
-        </span>
+        <Tooltip label={names}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focus shows the names. */}
+          <span className={classes.tag} tabIndex={0} role="img" aria-label={t('more', { names })}>
+            +{rest.length}
+          </span>
+        </Tooltip>
       )}
     </span>
   );

@@ -1,13 +1,14 @@
 import { Group } from '@mantine/core';
-import { tagColors, tags } from '@retaguarda/contract/entities/tags';
+import { nextColor, type Tag, tagInput, tags } from '@retaguarda/contract/entities/tags';
 import { useState } from 'react';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { plain } from '../../platform/text/best-matches.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchMultiSelect, type SearchMultiSelectProps } from '../../platform/ui/search-select.tsx';
+import { LoadAgain } from '../page/load-again.tsx';
 import { TagDot } from './tag-chips.tsx';
-import { useTags } from './use-tags.ts';
+import { useTagReading } from './use-tags.ts';
 
 type TagFieldProps = Omit<SearchMultiSelectProps, 'data' | 'value' | 'onChange'> & {
   value?: number[];
@@ -22,19 +23,33 @@ const isNew = 'new';
 export function TagField({ value = [], onChange, mayCreate = true, ...field }: TagFieldProps) {
   const { t } = useTranslation('tags');
   const can = useCan();
-  const known = useTags() ?? [];
+  const reading = useTagReading();
   const [typed, setTyped] = useState('');
-  const name = typed.trim();
+  const [created, setCreated] = useState<Tag[]>([]);
+  const { data: name } = tagInput.shape.name.safeParse(typed);
+  const read = reading.data?.tags ?? [];
+  // A tag that was just created is read again a moment later.
+  const known = [...read, ...created.filter(({ id }) => !read.some((tag) => tag.id === id))];
   const isOffered =
-    mayCreate && can(tags.create) && name !== '' && !known.some((tag) => plain(tag.name) === plain(name));
-  const create = useSend(tags.create, { onSent: ({ id }) => onChange?.([...value, id]) });
-  const choose = (picked: string[]) => {
-    if (!picked.includes(isNew)) return onChange?.(picked.map(Number));
-    // Each new tag gets another colour.
-    void create.mutate({ body: { name, color: tagColors[known.length % tagColors.length] ?? 'gray' } });
-  };
-  const colorOf = new Map(known.map(({ id, color }) => [String(id), color]));
+    mayCreate &&
+    can(tags.create) &&
+    reading.data !== undefined &&
+    name !== undefined &&
+    !known.some((tag) => plain(tag.name) === plain(name));
 
+  const create = useSend(tags.create, {
+    onChanged: ({ id }, { body }) => {
+      setCreated((before) => [...before, { id, ...body }]);
+      onChange?.([...value, id]);
+    },
+  });
+  const choose = (picked: string[]) => {
+    if (!picked.includes(isNew)) onChange?.(picked.map(Number));
+    else if (name) void create.mutate({ body: { name, color: nextColor(known.length) } });
+  };
+
+  if (reading.isError) return <LoadAgain onRetry={reading.refetch} />;
+  const colors = new Map(known.map(({ id, color }) => [String(id), color]));
   return (
     <SearchMultiSelect
       clearable
@@ -43,11 +58,12 @@ export function TagField({ value = [], onChange, mayCreate = true, ...field }: T
         ...known.map((tag) => ({ value: String(tag.id), label: tag.name })),
         ...(isOffered ? [{ value: isNew, label: t('createNamed', { name }) }] : []),
       ]}
-      value={value.map(String)}
+      // Until the names are there, nothing is shown instead of ids.
+      value={value.map(String).filter((id) => colors.has(id))}
       onChange={choose}
       onTyped={setTyped}
       renderOption={({ option }) => {
-        const color = colorOf.get(option.value);
+        const color = colors.get(option.value);
         return (
           <Group gap="xs" wrap="nowrap">
             {color && <TagDot color={color} />}

@@ -1,8 +1,9 @@
-import { Group, Radio, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { companyInput } from '@retaguarda/contract/entities/companies';
 import { tags } from '@retaguarda/contract/entities/tags';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
+import { Link } from '@tanstack/react-router';
 import { RadioGroupField } from '../../components/fields/choice-fields.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
 import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
@@ -25,6 +26,7 @@ type CompanyFieldsProps = {
 
 export function CompanyFields({ form, registered }: CompanyFieldsProps) {
   const { t } = useTranslation('companies');
+  const { t: tagWords } = useTranslation('tags');
   const isReadOnly = useReadOnly();
   const can = useCan();
   const field = form.getInputProps;
@@ -60,7 +62,19 @@ export function CompanyFields({ form, registered }: CompanyFieldsProps) {
         <TextInput label={t('email')} type="email" required {...field('email')} />
         <TextInput label={t('domain')} required {...field('domain')} />
         <ActivitySelect {...field('client_info.activities')} />
-        <TagField label={t('tags')} readOnly={isReadOnly || !can(tags.edit)} {...field('tag_id')} />
+        <TagField
+          label={t('tags')}
+          readOnly={isReadOnly || !can(tags.edit)}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={
+            can(tags.edit) && (
+              <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/tags" />}>
+                {tagWords('manage')}
+              </Anchor>
+            )
+          }
+          {...field('tag_id')}
+        />
       </FormCard>
       <FormCard title={t('contact')}>
         <MaskedInput

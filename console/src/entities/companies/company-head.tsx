@@ -35,8 +35,9 @@ export function CompanyHead({ idCompany, name = '', summary }: CompanyHeadProps)
   const version = useRowVersion(companies.list, { query: { id: idCompany } });
   const activate = useSwitch(companies.activate, { onSent: (reply) => version.set(reply.version) });
   const isActive = summary?.active === '1';
-  const hasTags = summary !== undefined && summary.tag_id.length > 0;
-  const tags = useTags(hasTags);
+  // A server of the previous release sends no tags.
+  const tagIds = summary?.tag_id ?? [];
+  const tags = useTags(tagIds.length > 0);
   const row = summary && {
     area: 'companies' as const,
     id: summary.id,
@@ -72,9 +73,9 @@ export function CompanyHead({ idCompany, name = '', summary }: CompanyHeadProps)
       <Group gap="2px 6px" mih={28} mt={{ base: 6, sm: 0 }}>
         {summary && <Facts {...summary} />}
       </Group>
-      {hasTags && (
+      {tagIds.length > 0 && (
         <Group gap="xs" mt={4}>
-          <TagLinks tags={tags} ids={summary.tag_id} />
+          <TagLinks tags={tags} ids={tagIds} />
         </Group>
       )}
     </div>

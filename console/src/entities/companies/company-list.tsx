@@ -4,7 +4,7 @@ import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import { IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
 import { ActiveCell, useStateFilter } from '../../components/list/active-cell.tsx';
@@ -22,7 +22,7 @@ import { useLaterTexts } from '../../platform/text/later-texts.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { CleanQueueButton } from './clean-queue-button.tsx';
 
-/** No tags are shown before the first screen. Without them, as after an upgrade, the list still works. */
+/** Loaded when a row has tags. If that fails, the list is shown without them. */
 const TagChips = lazy<ComponentType<TagChipsProps>>(() =>
   import('../../components/tags/tag-chips.tsx').then(
     (file) => ({ default: file.TagChips }),
@@ -72,7 +72,14 @@ export function CompanyList() {
           share: 28,
           text: ({ name }) => name,
           isName: true,
-          after: ({ tag_id }) => tags && tag_id.length > 0 && <TagChips tags={tags} ids={tag_id} />,
+          // A server of the previous release sends no tags.
+          after: ({ tag_id = [] }) =>
+            tags &&
+            tag_id.length > 0 && (
+              <Suspense>
+                <TagChips tags={tags} ids={tag_id} />
+              </Suspense>
+            ),
         },
         { name: 'email', header: t('email'), share: 32, text: ({ email }) => email },
         { name: 'document', header: t('document'), figures: ({ document }) => document },

@@ -1,9 +1,10 @@
 import { SimpleGrid } from '@mantine/core';
 import { groups, skills } from '@retaguarda/contract/entities/skills';
+import { NameCard } from '../../components/names/name-card.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { NameCard } from './name-card.tsx';
+import { linkWithSearch } from '../../platform/ui/address.ts';
 
 /** The skills and the groups of a company, which its users can be given. */
 export function PeopleCards({ client_id }: { client_id: number }) {
@@ -21,9 +22,10 @@ export function PeopleCards({ client_id }: { client_id: number }) {
           title={t('skills')}
           newLabel={page('newSkill')}
           addLabel={page('addSkill')}
-          importTo="/skills/import"
-          client_id={client_id}
+          importTo={linkWithSearch('/skills/import', query)}
           endpoints={skills}
+          creation={(name) => ({ query, body: { name } })}
+          keyOf={({ id }) => ({ client_id, id })}
           rows={skillRows.data?.skills}
           reading={skillRows}
         />
@@ -33,9 +35,10 @@ export function PeopleCards({ client_id }: { client_id: number }) {
           title={t('groups')}
           newLabel={page('newGroup')}
           addLabel={page('addGroup')}
-          importTo="/groups/import"
-          client_id={client_id}
+          importTo={linkWithSearch('/groups/import', query)}
           endpoints={groups}
+          creation={(name) => ({ query, body: { name } })}
+          keyOf={({ id }) => ({ client_id, id })}
           rows={groupRows.data?.groups}
           reading={groupRows}
         />

@@ -2,13 +2,13 @@ import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { companyCopies, companyTemplates } from '@retaguarda/contract/entities/company-copies';
 import { limits } from '@retaguarda/contract/limits';
 import { type SubmitEvent, useState } from 'react';
+import { useName } from '../../components/names/use-name.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ContentLines } from './content-lines.tsx';
-import { useName } from './use-name.ts';
 import { useTicks } from './use-ticks.ts';
 
 type SaveTemplateProps = { client_id: number; name: string; isOpen: boolean; onClose: () => void };

@@ -25,7 +25,7 @@ export function ChooseByFilters({ chosen, onChoose }: WayProps) {
   const { t: company } = useTranslation('companies');
   const { t: industry } = useTranslation('industries');
   const can = useCan();
-  const tags = useTags(can(wholeCompanies)) ?? [];
+  const tags = useTags() ?? [];
   const [filters, setFilters] = useState(noFilters);
   const [settled] = useDebouncedValue(filters, 300);
   const name = nameFilter.safeParse(settled.name);

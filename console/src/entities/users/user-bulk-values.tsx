@@ -13,6 +13,8 @@ export function UserBulkValues({ action, client_id, values, onChange }: BulkValu
     users.list,
     client_id === undefined ? undefined : { query: { client_id, qtd: 1, form: 'true' } },
   ).data?.form;
+  // Users are always chosen within a company.
+  if (client_id === undefined) return null;
   if (!options) return <Waiting failures={0} />;
   const { department_id, profile_id, skill_id = [], group_id = [] } = values;
   if (action !== 'move')

@@ -145,7 +145,7 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
   }),
   tag: card('tags', {
     icon: IconTag,
-    // A tag has no form: what it is for are the companies that have it.
+    // A tag has no form: its link shows the companies that have it.
     link: (id) => linkWithSearch('/companies', { tag_id: Number(id), page: 1 }),
     create: linkOptions({ to: '/tags' }),
     fields: ['name', 'color'],

@@ -1,5 +1,6 @@
 import type { CellMessage } from '@retaguarda/contract/cell-messages';
 import { type Endpoint, entityOf, type ImportColumns } from '@retaguarda/contract/endpoint';
+import { nameSeparator } from '@retaguarda/contract/fields';
 import { limits } from '@retaguarda/contract/limits';
 import type { Message } from '@retaguarda/contract/messages';
 import type { Permission } from '@retaguarda/contract/permissions';
@@ -122,7 +123,7 @@ const sameText = (text: string) => {
 /** The names in a cell that may have several. */
 export const namesIn = (cell: string | undefined) =>
   (cell ?? '')
-    .split(/[,|;]/)
+    .split(nameSeparator)
     .map((name) => name.trim())
     .filter((name) => name !== '')
     .slice(0, limits.chosen);

@@ -1,5 +1,6 @@
 import { bareDocument, isCpf } from '@retaguarda/contract/documents';
 import { companies, companyInput } from '@retaguarda/contract/entities/companies';
+import { limits } from '@retaguarda/contract/limits';
 import { digitsIn, maskPhone, nationalPhone } from '@retaguarda/contract/phones';
 import { sql } from 'kysely';
 import { importAction, namesIn, type Reading } from '../../capabilities/jobs/import-action.ts';
@@ -20,21 +21,22 @@ const spelled: Record<string, (typed: string) => string> = {
   responsiblenumber: masked,
 };
 
-/** The tags that a cell names, whatever their case. All tags are read once for all rows. */
+/** The tags that a cell names, whatever their case and accents; each is asked for once for all rows that name it. */
 async function tagsIn(cells: Cells, { transaction, shared, refuse }: Reading) {
-  const names = namesIn(cells.tag_id);
-  if (names.length === 0) return [];
-  const known = await shared.once('tags', () =>
-    transaction
-      .selectFrom('tag')
-      .select(['id', sql<string>`lower(name)`.as('name')])
-      .execute(),
-  );
-  return names.flatMap((name) => {
-    const tag = known.find((one) => one.name === name.toLowerCase());
-    if (!tag) refuse('tag_id', 'Tag not found', name);
-    return tag ? [tag.id] : [];
-  });
+  const ids: number[] = [];
+  // One more than a company may have: then the rules of the form refuse the row.
+  for (const name of namesIn(cells.tag_id).slice(0, limits.company.tags + 1)) {
+    const tag = await shared.once(`tag ${name}`, () =>
+      transaction
+        .selectFrom('tag')
+        .select('id')
+        .where(sql`plain(name)`, '=', sql<string>`plain(${name})`)
+        .executeTakeFirst(),
+    );
+    if (tag) ids.push(tag.id);
+    else refuse('tag_id', 'Tag not found', name);
+  }
+  return ids;
 }
 
 async function read(cells: Cells, reading: Reading) {

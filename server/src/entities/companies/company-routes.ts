@@ -91,7 +91,10 @@ export async function companyRoutes(app: FastifyInstance, { db }: { db: Db }) {
       const tags = await companyStore(transaction).tagNames(rows);
       const show = companyInList(caller);
       const namesOf = ({ tag_id }: StoredCompany) => tag_id.map((id) => tags.get(id)).join('; ');
-      return rows.map((row) => ({ ...show(row), tag_id: namesOf(row) }));
+      return rows.map((row) => {
+        const shown = show(row);
+        return 'tag_id' in shown ? { ...shown, tag_id: namesOf(row) } : shown;
+      });
     },
   });
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { bareDocument, isDocumentOf } from '@retaguarda/contract/documents';
 import {
   blankClientInfo,
@@ -126,7 +125,9 @@ const companyNames = listOf({
   stored: 'of table',
 });
 
-/** Wherever tags are changed: what depends on the tags of a company depends on who may set them. */
+/** Every path that sets the tags of a company comes through this store: `tag:PUT` alone decides. Sending the
+ * tags that it has is refused as well, because the answer would tell which they are.
+ */
 const requireMayTag = ({ caller }: Author) => requireHolds(caller, [tags.edit.access]);
 
 type Sought = Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>;
@@ -184,10 +185,10 @@ export const companyStore = (db: Db) => ({
   edit: ({ document, client_info, user_fields, ...others }: CompanyChanges, key: Key, by: Author) => {
     const changes = { ...others, ...(user_fields && { user_fields: JSON.stringify(user_fields) }) };
     const mustCheckDocument = document !== undefined || changes.pj !== undefined;
-    if (!mustCheckDocument && !client_info && !changes.tag_id) return writer.set(db, key, by, changes);
+    if (changes.tag_id) requireMayTag(by);
+    if (!mustCheckDocument && !client_info) return writer.set(db, key, by, changes);
     return writer.set(db, key, by, (before) => {
-      const { pj = before.pj, tag_id = before.tag_id } = changes;
-      if (!isDeepStrictEqual(tag_id, before.tag_id)) requireMayTag(by);
+      const { pj = before.pj } = changes;
       if (mustCheckDocument && !isDocumentOf(pj, document ?? before.document))
         throw new FieldRefusal('document', 'Invalid CPF/CNPJ');
       return {

@@ -76,6 +76,7 @@ describe('The summary of a company', () => {
       'document',
       'id',
       'name',
+      'tag_id',
     ]);
     expect(await summaryOf(id, as('client:GET', 'user:GET'))).toMatchObject({ users: 1 });
   });

@@ -3,7 +3,7 @@ import {
   type Company,
   type CompanyChanges,
   companies,
-  companyTags,
+  companyChanges,
 } from '@retaguarda/contract/entities/companies';
 import type { BulkValues } from '@retaguarda/contract/entities/jobs';
 import { tags } from '@retaguarda/contract/entities/tags';
@@ -39,7 +39,8 @@ const changeTags = (change: (before: number[], chosen: number[]) => number[]): J
     const before = await store.one(key);
     if (!before) return undefined;
     const { tag_id: chosen = [] }: BulkValues = parameters.values ?? {};
-    const tag_id = companyTags.parse(change(before.tag_id, chosen));
+    // As in the form: at most so many, each once, in one order.
+    const { tag_id } = companyChanges.parse({ tag_id: change(before.tag_id, chosen) });
     if (isDeepStrictEqual(tag_id, before.tag_id)) return 'same';
     const after = await store.edit({ tag_id }, key, by);
     return after && { ...after, kept: { tag_id: before.tag_id } };
@@ -66,7 +67,7 @@ export const company = {
       import: companyImport,
       activate: switchTo('1', '0'),
       deactivate: switchTo('0', '1'),
-      tag: changeTags((before, chosen) => [...new Set([...before, ...chosen])]),
+      tag: changeTags((before, chosen) => [...before, ...chosen]),
       untag: changeTags((before, chosen) => before.filter((id) => !chosen.includes(id))),
     },
   }),

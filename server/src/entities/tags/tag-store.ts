@@ -10,9 +10,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
   interface Tables {
@@ -46,7 +48,17 @@ export const tagStore = (db: Db) => ({
 
   one: ({ id }: Key) => tagsIn(db).where('id', '=', id).executeTakeFirst(),
 
-  create: (values: TagInput, by: Author) => writer.create(db, values, by),
+  create: (values: TagInput, by: Author) =>
+    inTransaction(db, async (transaction) => {
+      // One after the other, or two at once would both find room for one.
+      await sql`select pg_advisory_xact_lock(hashtext('tag'))`.execute(transaction);
+      const { count } = await transaction
+        .selectFrom('tag')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= limits.tags) throw new Refusal(409, 'At most 500 tags');
+      return writer.create(transaction, values, by);
+    }),
 
   edit: (changes: TagChanges, { id }: Key, by: Author) => writer.set(db, { id }, by, changes),
 

@@ -2,13 +2,14 @@ import { activity } from '@retaguarda/contract/entities/activity';
 import { changes } from '@retaguarda/contract/entities/changes';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { companyChoice } from '@retaguarda/contract/entities/company-choice';
+import { companyCopies } from '@retaguarda/contract/entities/company-copies';
 import { exportOf } from '@retaguarda/contract/entities/exports';
 import { bulk } from '@retaguarda/contract/entities/jobs';
 import { tags } from '@retaguarda/contract/entities/tags';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
-import { changeMany, checkedImport, refusalsOf, run, undo } from '../../test/jobs.ts';
+import { changeMany, checked, checkedImport, refusalsOf, run, undo } from '../../test/jobs.ts';
 import { readCsv } from '../../test/read-files.ts';
 import { everything } from '../../test/stored.ts';
 import { unique, uniqueCnpj } from '../../test/unique.ts';
@@ -59,6 +60,16 @@ describe('A tag', () => {
       status: 400,
       body: { message: [{ field: Object.keys(wrong)[0], value }] },
     });
+  });
+
+  it('is one of five hundred at most', async () => {
+    const rows = Array.from({ length: 500 }, (_, at) => ({ name: `Cheia ${at}`, color: 'red' as const }));
+    await db.insertInto('tag').values(rows).execute();
+
+    const created = await call(tags.create, { body: { name: unique('Etiqueta'), color: 'red' } });
+
+    await db.deleteFrom('tag').where('name', 'like', 'Cheia %').execute();
+    expect(created).toMatchObject({ status: 409, body: { message: 'At most 500 tags' } });
   });
 
   it('that companies have is not deleted, and the refusal names them', async () => {
@@ -114,7 +125,7 @@ describe('The tags of a company', () => {
     const many = await Promise.all(Array.from({ length: 21 }, newTag));
     const before = await everything(db);
 
-    expect(await setTags(id, [999_999])).toMatchObject({ status: 404 });
+    expect(await setTags(id, [999_999])).toMatchObject({ status: 404, body: { message: 'A tag no longer exists' } });
     expect(await call(companies.create, { body: newCompany([999_999]) })).toMatchObject({ status: 404 });
     expect(await setTags(id, many)).toMatchObject({
       status: 400,
@@ -190,6 +201,24 @@ describe('The tags of a company', () => {
     expect(await stored()).toEqual([[tag_id, other], [tag_id], [tag_id]]);
   });
 
+  it('are not more than twenty after a change of many companies, and the job says so', async () => {
+    const { id } = await build.company();
+    await setTags(id, await Promise.all(Array.from({ length: 20 }, newTag)));
+
+    const values = { tag_id: [await newTag()] };
+    const job = await checked(call, { entity: 'client', action: 'tag', ids: [id], values });
+
+    expect(await refusalsOf(call, job.id)).toEqual([[1, { tag_id: 'Choose at most 20 tags' }]]);
+  });
+
+  it('are seen by people who may view companies', async () => {
+    const tag = await build.tag();
+
+    const { body } = await as('client:GET')(tags.list, { query: { id: tag.id } });
+
+    expect(body.tags).toEqual([{ id: tag.id, name: tag.name, color: tag.color }]);
+  });
+
   it('are changed in no way without the permission for tags', async () => {
     const tag_id = await newTag();
     const { id } = await build.company();
@@ -208,14 +237,16 @@ describe('The tags of a company', () => {
     const row = [unique('Loja'), uniqueCnpj(), 'a@example.com', 'example.com', name];
     const imported = await checkedImport(withoutTags, { entity: 'client' }, columns, [row]);
     expect(await refusalsOf(withoutTags, imported.id)).toEqual([[1, refused.body.message]]);
+    const copy = { ...newCompany([tag_id]), from: { client_id: id }, parts: [] };
+    expect(await withoutTags(companyCopies.create, { body: copy })).toMatchObject(refused);
     expect(await tagsOf(id)).toEqual([]);
 
     await setTags(id, [tag_id]);
     const history = await call(changes.list, { query: { entity: 'client', row_id: id } });
     const change = { query: { entity: 'client', row_id: id, id: history.body.changes[0]?.id ?? 0 } } as const;
     expect(await withoutTags(activity.undo, { ...change, body: {} })).toMatchObject(refused);
-    // What is sent unchanged changes nothing.
-    expect(await setTags(id, [tag_id], withoutTags)).toMatchObject({ status: 200 });
+    // The answer must not tell which tags it has.
+    expect(await setTags(id, [tag_id], withoutTags)).toMatchObject(refused);
     expect(await tagsOf(id)).toEqual([tag_id]);
   });
 });

@@ -78,7 +78,7 @@ export const imports: Text<'imports'> = {
   example_department: 'Sales',
   example_profile: 'Agent',
   example_skills: 'English, Spanish',
-  example_tags: 'South; Partner',
+  example_tags: 'South, Partner',
   example_groups: 'Night shift',
   example_workDays: 'Mon-Fri 08:00-18:00; Sat 09:00-12:00',
   example_document: '12.345.678/0001-95',

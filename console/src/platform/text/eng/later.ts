@@ -71,10 +71,10 @@ export const later: LaterTexts = {
   serviceTokens,
   status,
   synonyms,
+  tags,
   userForm,
   variables,
   versions,
   views,
-  tags,
   webhooks,
 };

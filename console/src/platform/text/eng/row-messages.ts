@@ -34,6 +34,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Choose at most 10,000 rows': 'Choose at most 10,000 rows',
   'Choose at most 20 tags': 'Choose at most 20 tags',
   'Tag is linked to companies': 'Companies have this tag',
+  'A tag no longer exists': 'One of the tags no longer exists',
+  'At most 500 tags': 'At most 500 tags',
   ...said('Tag', 'Tag', deletable),
   'No longer possible': 'No longer possible',
   'View saved': 'View saved',

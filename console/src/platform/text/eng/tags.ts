@@ -4,7 +4,7 @@ export const tags: Text<'tags'> = {
   title: 'Tags',
   add: 'Add tag',
   edit: 'Edit tag',
-  help: 'Tags group companies: by region, partner or contract. Search companies by their tags, and add or remove tags of many at once in the list.',
+  help: 'Tags group companies: by region, partner or contract. Search companies by their tags, and tag many of them at once in the list.',
   all: 'All tags',
   name: 'Name',
   color: 'Colour',

@@ -76,7 +76,7 @@ export const imports = {
   example_department: 'Vendas',
   example_profile: 'Atendente',
   example_skills: 'Inglês, Espanhol',
-  example_tags: 'Sul; Parceiro',
+  example_tags: 'Sul, Parceiro',
   example_groups: 'Turno da noite',
   example_workDays: 'Seg-Sex 08:00-18:00; Sáb 09:00-12:00',
   example_document: '12.345.678/0001-95',

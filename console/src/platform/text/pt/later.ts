@@ -70,10 +70,10 @@ export const later = {
   serviceTokens,
   status,
   synonyms,
+  tags,
   userForm,
   variables,
   versions,
   views,
-  tags,
   webhooks,
 };

@@ -3,7 +3,7 @@ export const tags = {
   title: 'Etiquetas',
   add: 'Adicionar etiqueta',
   edit: 'Editar etiqueta',
-  help: 'Etiquetas agrupam empresas: por região, parceiro ou contrato. Pesquise as empresas por elas, e adicione ou remova várias de uma vez na lista.',
+  help: 'Etiquetas agrupam empresas: por região, parceiro ou contrato. Pesquise as empresas por elas, e mude as etiquetas de muitas empresas de uma vez na lista.',
   all: 'Todas as etiquetas',
   name: 'Nome',
   color: 'Cor',

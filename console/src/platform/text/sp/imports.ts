@@ -78,7 +78,7 @@ export const imports: Text<'imports'> = {
   example_department: 'Ventas',
   example_profile: 'Agente',
   example_skills: 'Inglés, Español',
-  example_tags: 'Sur; Socio',
+  example_tags: 'Sur, Socio',
   example_groups: 'Turno de noche',
   example_workDays: 'Lun-Vie 08:00-18:00; Sáb 09:00-12:00',
   example_document: '12.345.678/0001-95',

@@ -42,6 +42,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Choose at most 10,000 rows': 'Elija como máximo 10.000 registros',
   'Choose at most 20 tags': 'Elija como máximo 20 etiquetas',
   'Tag is linked to companies': 'Hay empresas con esta etiqueta',
+  'A tag no longer exists': 'Una de las etiquetas ya no existe',
+  'At most 500 tags': 'Como máximo 500 etiquetas',
   ...feminine('Tag', 'Etiqueta', deletable),
   'No longer possible': 'Esto ya no es posible',
   'View saved': 'Vista guardada',

@@ -2,9 +2,9 @@ import type { Text } from '../dictionary.ts';
 
 export const tags: Text<'tags'> = {
   title: 'Etiquetas',
-  add: 'Añadir etiqueta',
+  add: 'Agregar etiqueta',
   edit: 'Editar etiqueta',
-  help: 'Las etiquetas agrupan empresas: por región, socio o contrato. Busque las empresas por ellas, y añada o quite varias a la vez en la lista.',
+  help: 'Las etiquetas agrupan empresas: por región, socio o contrato. Busque las empresas por ellas, y cambie las etiquetas de muchas empresas a la vez en la lista.',
   all: 'Todas las etiquetas',
   name: 'Nombre',
   color: 'Color',

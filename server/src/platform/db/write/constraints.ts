@@ -11,7 +11,7 @@ const missing = 'Resource not found';
 
 /** Constraints whose names do not say enough. */
 export const specialConstraints: Record<string, Meaning> = {
-  client_tag_fk: { missing, linked: 'Tag is linked to companies' },
+  client_tag_fk: { missing: 'A tag no longer exists', linked: 'Tag is linked to companies' },
   client_system_variable_fk: { missing, linked: 'System variable is linked to a user variable' },
   client_system_variable_unique: {
     taken: '"client_system_variable_id" is already in use',

@@ -6,35 +6,36 @@ import { say } from '@retaguarda/contract/messages';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { onEnter } from '../../components/form/form-keys.ts';
-import { FormCard } from '../../components/form/form-page.tsx';
-import { useUnsent } from '../../components/form/use-unsent.ts';
-import { DeleteButton } from '../../components/list/row-actions.tsx';
-import { useEdit } from '../../components/list/use-edit.ts';
-import { useRemoval } from '../../components/list/use-removal.ts';
-import { LoadAgain } from '../../components/page/load-again.tsx';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { linkWithSearch } from '../../platform/ui/address.ts';
+import type { LinkTo } from '../../platform/ui/address.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
+import { onEnter } from '../form/form-keys.ts';
+import { FormCard } from '../form/form-page.tsx';
+import { useUnsent } from '../form/use-unsent.ts';
+import { DeleteButton } from '../list/row-actions.tsx';
+import { useEdit } from '../list/use-edit.ts';
+import { useRemoval } from '../list/use-removal.ts';
+import { LoadAgain } from '../page/load-again.tsx';
 import { useName } from './use-name.ts';
 
 type Named = { id: number; name: string };
+type Endpoints = typeof skills | typeof groups | typeof tags;
 
 type NameCardProps<Row extends Named> = {
   title: string;
   newLabel: string;
   addLabel: string;
   /** Where many are created from a file. */
-  importTo?: '/skills/import' | '/groups/import';
-  /** The company of the names, if they are of one. */
-  client_id?: number;
-  endpoints: typeof skills | typeof groups | typeof tags;
+  importTo?: LinkTo;
+  endpoints: Endpoints;
   rows: Row[] | undefined;
   reading: { isError: boolean; refetch: () => unknown };
-  /** What a new row gets besides its name. */
-  added?: object;
+  /** The call that creates a row with this name. */
+  creation: (name: string) => CallInput<Endpoints['create']>;
+  /** How the calls name a row. */
+  keyOf: (row: Row) => CallInput<Endpoints['remove']>['query'];
   /** Shown before the name of a row, and after it. */
   before?: (row: Row) => ReactNode;
   after?: (row: Row) => ReactNode;
@@ -42,16 +43,16 @@ type NameCardProps<Row extends Named> = {
 
 /** Skills or groups of a company, or tags: each name is saved or removed on its own. */
 export function NameCard<Row extends Named>(props: NameCardProps<Row>) {
-  const { title, newLabel, addLabel, importTo, client_id, endpoints, rows, reading, added } = props;
+  const { title, newLabel, addLabel, importTo, endpoints, rows, reading, creation, keyOf, before, after } =
+    props;
   const { t } = useTranslation('companies');
   const { t: word } = useTranslation();
-  const ofCompany = client_id === undefined ? {} : { client_id };
   const can = useCan();
   const id = useId();
   const { name, type, showError, field } = useName('');
   const create = useSend(endpoints.create, { onSent: () => type(''), onRefused: showError });
   useUnsentName(name !== '');
-  const add = () => name && create.mutate({ query: ofCompany, body: { name, ...added } } as Creation);
+  const add = () => name && create.mutate(creation(name));
 
   return (
     <FormCard title={title} isWide>
@@ -60,7 +61,14 @@ export function NameCard<Row extends Named>(props: NameCardProps<Row>) {
         {!rows && !reading.isError && <Loader size="sm" role="img" aria-label={word('loading')} />}
         {rows?.length === 0 && <Text c="dimmed">{t('noneYet')}</Text>}
         {rows?.map((row) => (
-          <NameRow key={row.id} row={row} query={{ ...ofCompany, id: row.id }} {...props} />
+          <NameRow
+            key={row.id}
+            row={row}
+            query={keyOf(row)}
+            endpoints={endpoints}
+            before={before?.(row)}
+            after={after?.(row)}
+          />
         ))}
         {can(endpoints.create) && (
           <div>
@@ -77,10 +85,7 @@ export function NameCard<Row extends Named>(props: NameCardProps<Row>) {
                 {addLabel}
               </Button>
               {importTo && (
-                <Button
-                  variant="default"
-                  renderRoot={(props) => <Link {...props} {...linkWithSearch(importTo, { client_id })} />}
-                >
+                <Button variant="default" renderRoot={(props) => <Link {...props} {...importTo} />}>
                   {word('import')}
                 </Button>
               )}
@@ -92,19 +97,18 @@ export function NameCard<Row extends Named>(props: NameCardProps<Row>) {
   );
 }
 
-type Creation = CallInput<NameCardProps<Named>['endpoints']['create']>;
-type Key = CallInput<NameCardProps<Named>['endpoints']['remove']>['query'];
-
-type NameRowProps<Row extends Named> = Pick<NameCardProps<Row>, 'endpoints' | 'before' | 'after'> & {
-  row: Row;
-  query: object;
+type NameRowProps = {
+  row: Named;
+  query: CallInput<Endpoints['remove']>['query'];
+  endpoints: Endpoints;
+  before: ReactNode;
+  after: ReactNode;
 };
 
-function NameRow<Row extends Named>({ row, query: key, endpoints, before, after }: NameRowProps<Row>) {
+function NameRow({ row, query, endpoints, before, after }: NameRowProps) {
   const { t } = useTranslation('companyPage');
   const can = useCan();
   const { name, showError, field } = useName(row.name);
-  const query = key as Key;
   const edit = useEdit(endpoints.edit, { onRefused: showError });
   const remove = useRemoval(endpoints.remove);
   const isChanged = name !== row.name;
@@ -116,7 +120,7 @@ function NameRow<Row extends Named>({ row, query: key, endpoints, before, after 
 
   return (
     <Group wrap="nowrap" gap="xs" align="flex-start">
-      {before?.(row)}
+      {before}
       <TextInput
         flex={1}
         aria-label={row.name}
@@ -137,7 +141,7 @@ function NameRow<Row extends Named>({ row, query: key, endpoints, before, after 
             </ActionIcon>
           </Tooltip>
         )}
-        {after?.(row)}
+        {after}
         {can(endpoints.remove) && <DeleteButton name={row.name} onConfirm={() => remove.mutate({ query })} />}
       </Group>
     </Group>

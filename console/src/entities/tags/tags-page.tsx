@@ -1,17 +1,17 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
-import { type Tag, tagColors, tags } from '@retaguarda/contract/entities/tags';
-import { IconBuilding } from '@tabler/icons-react';
+import { ActionIcon, Center, Menu, Text } from '@mantine/core';
+import { nextColor, type Tag, type TagColor, tagColors, tags } from '@retaguarda/contract/entities/tags';
+import { IconBuilding, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LeaveGuard } from '../../components/form/leave-guard.tsx';
 import { noUnsentInput, UnsentContext } from '../../components/form/use-unsent.ts';
 import { RowLink } from '../../components/list/row-actions.tsx';
 import { useEdit } from '../../components/list/use-edit.ts';
+import { NameCard } from '../../components/names/name-card.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { TagDot } from '../../components/tags/tag-chips.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { needs, useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { NameCard } from './name-card.tsx';
 
 /** All tags of companies. Each name and each colour is saved on its own, so there is nothing to confirm. */
 export function TagsPage() {
@@ -34,7 +34,8 @@ export function TagsPage() {
         endpoints={tags}
         rows={rows}
         reading={reading}
-        added={{ color: tagColors[(rows?.length ?? 0) % tagColors.length] }}
+        creation={(name) => ({ body: { name, color: nextColor(rows?.length ?? 0) } })}
+        keyOf={({ id }) => ({ id })}
         before={(tag) => <ColorMenu tag={tag} />}
         after={({ id, name }) =>
           can(needs('client:GET')) && (
@@ -52,16 +53,28 @@ export function TagsPage() {
   );
 }
 
-/** The colour of a tag, and for those who may edit it, the others to choose from. */
+/** The colour of a tag, and for people who may edit it, the others to choose from. */
 function ColorMenu({ tag }: { tag: Tag }) {
   const { t } = useTranslation('tags');
   const can = useCan();
   const edit = useEdit(tags.edit, {});
-  const label = `${t('colorOf', { name: tag.name })}: ${t(tag.color)}`;
+  const choose = (color: TagColor) => {
+    if (color !== tag.color) void edit.mutate({ query: { id: tag.id }, body: { color } });
+  };
+  if (!can(tags.edit))
+    return (
+      <Center h={36} w={20}>
+        <TagDot color={tag.color} />
+      </Center>
+    );
   return (
-    <Menu position="bottom-start" disabled={!can(tags.edit)}>
+    <Menu position="bottom-start">
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={label} disabled={!can(tags.edit)}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={`${t('colorOf', { name: tag.name })}: ${t(tag.color)}`}
+        >
           <TagDot color={tag.color} />
         </ActionIcon>
       </Menu.Target>
@@ -69,8 +82,11 @@ function ColorMenu({ tag }: { tag: Tag }) {
         {tagColors.map((color) => (
           <Menu.Item
             key={color}
+            role="menuitemradio"
+            aria-checked={color === tag.color}
             leftSection={<TagDot color={color} />}
-            onClick={() => void edit.mutate({ query: { id: tag.id }, body: { color } })}
+            rightSection={color === tag.color && <IconCheck size={16} aria-hidden />}
+            onClick={() => choose(color)}
           >
             {t(color)}
           </Menu.Item>

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { Providers } from '../../test/providers.tsx';
+import { TagChips } from './tag-chips.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+
+const tags = ['Norte', 'Parceiro', 'Sul', 'VIP'].map((name, at) => ({
+  id: at + 1,
+  name,
+  color: 'blue' as const,
+}));
+const shown = () => document.body.textContent?.trim();
+
+it('two tags of a company are named, and the others counted and named for those who ask', () => {
+  render(<TagChips tags={tags} ids={[4, 3, 1]} />, { wrapper: Providers });
+
+  expect(shown()).toBe('NorteSul+1');
+  expect(screen.getByRole('img', { name: 'Mais etiquetas: VIP' })).toBeTruthy();
+});
+
+it('a tag that is not loaded is left out', () => {
+  render(<TagChips tags={tags} ids={[1, 99]} />, { wrapper: Providers });
+
+  expect(shown()).toBe('Norte');
+});
