@@ -66,10 +66,10 @@ test('a stored session that has expired ends without a call to the server [4.SES
   page,
   api,
 }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const claims = Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) })).toString('base64url');
   await signInAs(page, { ...api, stored: { ...api.stored, Authorization: `e30.${claims}.signature` } });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
 
   await page.goto('/dashboard');
 
