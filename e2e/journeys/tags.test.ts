@@ -54,7 +54,7 @@ test('a person creates a tag in the form of a company, gives it to another one i
   await test.step('on the page of all tags it gets another colour, and leads to its companies', async () => {
     await navigate(page, '/tags');
     await page.getByRole('button', { name: `Cor de ${tag}` }).click();
-    await page.getByRole('menuitemradio', { name: 'Rosa' }).click();
+    await page.getByRole('menuitem', { name: 'Rosa' }).click();
     await expect(page.getByRole('button', { name: `Cor de ${tag}: Rosa` })).toBeVisible();
     expect(await axeViolations(page, 'light')).toEqual([]);
     await page.getByRole('link', { name: `Empresas com ${tag}` }).click();

@@ -82,8 +82,7 @@ function ColorMenu({ tag }: { tag: Tag }) {
         {tagColors.map((color) => (
           <Menu.Item
             key={color}
-            role="menuitemradio"
-            aria-checked={color === tag.color}
+            aria-current={color === tag.color}
             leftSection={<TagDot color={color} />}
             rightSection={color === tag.color && <IconCheck size={16} aria-hidden />}
             onClick={() => choose(color)}
