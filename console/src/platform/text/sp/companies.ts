@@ -49,7 +49,7 @@ export const companies: Text<'companies'> = {
   fieldRequired: 'Obligatorio',
   fieldMaxLength: 'Longitud máxima',
   fieldPlaceHolder: 'Texto de ejemplo',
-  cleanQueue: 'Limpiar la cola de {{name}}',
+  cleanQueue: 'Limpiar cola de {{name}}',
   waiting_one: '{{count, number}} conversación espera atención',
   waiting_other: '{{count, number}} conversaciones esperan atención',
   waiting_zero: 'Ninguna conversación espera atención',
