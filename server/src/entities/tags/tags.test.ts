@@ -125,7 +125,10 @@ describe('The tags of a company', () => {
     const many = await Promise.all(Array.from({ length: 21 }, newTag));
     const before = await everything(db);
 
-    expect(await setTags(id, [999_999])).toMatchObject({ status: 404, body: { message: 'A tag no longer exists' } });
+    expect(await setTags(id, [999_999])).toMatchObject({
+      status: 404,
+      body: { message: 'A tag no longer exists' },
+    });
     expect(await call(companies.create, { body: newCompany([999_999]) })).toMatchObject({ status: 404 });
     expect(await setTags(id, many)).toMatchObject({
       status: 400,
