@@ -31,7 +31,7 @@ async function open(granted: ('tag:POST' | 'client:GET')[], mayCreate = true) {
 }
 
 const type = (text: string) => {
-  const input = screen.getByRole('combobox');
+  const input = screen.getByLabelText('Etiquetas', { selector: 'input' });
   fireEvent.focus(input);
   fireEvent.click(input);
   fireEvent.change(input, { target: { value: text } });
