@@ -84,8 +84,11 @@ test('a session that the server has ended opens the login, the sign-in returns t
   api,
 }) => {
   const next = await makeStaff(request, api, ['client:GET', 'client:PUT']);
+  // The list reads the tags after its first rows: that call must not be the one that is refused.
+  const hasTags = page.waitForResponse('**/api/tag');
   await page.goto('/companies?name=aurora&page=1');
   await expect(page.getByRole('row')).toHaveCount(2);
+  await hasTags;
   await api.call(session.logout, {});
 
   await openSearch(page);

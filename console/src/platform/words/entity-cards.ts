@@ -11,7 +11,6 @@ import {
   IconScale,
   IconSchool,
   IconSitemap,
-  IconTag,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -144,8 +143,8 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
     landsOnPage: true,
   }),
   tag: card('tags', {
-    icon: IconTag,
     // A tag has no form: its link shows the companies that have it.
+    icon: IconBuilding,
     link: (id) => linkWithSearch('/companies', { tag_id: Number(id), page: 1 }),
     create: linkOptions({ to: '/tags' }),
     fields: ['name', 'color'],
