@@ -1,38 +1,32 @@
 import type { Tag } from '@retaguarda/contract/entities/tags';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../platform/text/translation.ts';
 import { linkWithSearch } from '../../platform/ui/address.ts';
-import { Tooltip } from '../../platform/ui/tooltip.tsx';
+import { ShortText } from '../../platform/ui/long-text.tsx';
 import classes from './tag-chips.module.css';
+
+const mostShown = 2;
 
 export type TagChipsProps = {
   /** All tags. */
   tags: Tag[] | undefined;
   ids: readonly number[];
-  /** How many are shown. The others are counted. */
-  most?: number;
 };
 
-/** The tags of a company in the row of a list. */
-export function TagChips({ tags = [], ids, most = 2 }: TagChipsProps) {
-  const { t } = useTranslation('tags');
+/** The tags of a company in the row of a list: some by name, the others counted, with a tooltip that names them. */
+export function TagChips({ tags = [], ids }: TagChipsProps) {
   const own = tags.filter(({ id }) => ids.includes(id));
-  const rest = own.slice(most).map(({ name }) => name);
-  const names = rest.join(', ');
+  const rest = own.slice(mostShown).map(({ name }) => name);
   return (
     <span className={classes.tags}>
-      {own.slice(0, most).map((tag) => (
+      {own.slice(0, mostShown).map((tag) => (
         <span key={tag.id} className={classes.tag} title={tag.name}>
           <TagName {...tag} />
         </span>
       ))}
       {rest.length > 0 && (
-        <Tooltip label={names}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focus shows the names. */}
-          <span className={classes.tag} tabIndex={0} role="img" aria-label={t('more', { names })}>
-            +{rest.length}
-          </span>
-        </Tooltip>
+        <span className={classes.tag}>
+          <ShortText shown={`+${rest.length}`}>{rest.join(', ')}</ShortText>
+        </span>
       )}
     </span>
   );

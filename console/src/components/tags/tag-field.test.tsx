@@ -18,7 +18,8 @@ const known = [
 
 let chosen: number[] = [];
 function Field({ mayCreate = true }: { mayCreate?: boolean }) {
-  const [ids, setIds] = useState<number[]>([4]);
+  // 8 was created after the tags were loaded.
+  const [ids, setIds] = useState<number[]>([8, 4]);
   chosen = ids;
   return <TagField label="Etiquetas" mayCreate={mayCreate} value={ids} onChange={setIds} />;
 }
@@ -41,13 +42,13 @@ const offered = () => screen.queryAllByRole('option', { hidden: true }).map((opt
 const take = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('option', { name, hidden: true })));
 
-it('a tag is chosen by its name', async () => {
+it('a tag is chosen by its name, and one that is not loaded stays chosen', async () => {
   await open(['client:GET', 'tag:POST']);
   type('parc');
   expect(offered()).toEqual(['Parceiro', 'Criar etiqueta “parc”']);
   await take('Parceiro');
 
-  expect(chosen).toEqual([4, 5]);
+  expect(chosen).toEqual([8, 4, 5]);
 });
 
 it('a name that no tag has becomes a new tag, with the next colour, and is chosen', async () => {
@@ -57,7 +58,7 @@ it('a name that no tag has becomes a new tag, with the next colour, and is chose
   await waitFor(() => expect(server.calls.at(-1)?.body).toEqual({ name: 'Norte', color: 'orange' }));
   await act(async () => server.answer(1, 200, { id: 9, message: 'Tag created' }));
 
-  await waitFor(() => expect(chosen).toEqual([4, 9]));
+  await waitFor(() => expect(chosen).toEqual([8, 4, 9]));
 });
 
 it.each([

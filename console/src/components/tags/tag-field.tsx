@@ -30,6 +30,8 @@ export function TagField({ value = [], onChange, mayCreate = true, ...field }: T
   const read = reading.data?.tags ?? [];
   // A tag that was just created is read again a moment later.
   const known = [...read, ...created.filter(({ id }) => !read.some((tag) => tag.id === id))];
+  /** Tags without a name here: they are not loaded yet, or somebody has just created them. They are kept. */
+  const hidden = value.filter((id) => !known.some((tag) => tag.id === id));
   const isOffered =
     mayCreate &&
     can(tags.create) &&
@@ -44,7 +46,7 @@ export function TagField({ value = [], onChange, mayCreate = true, ...field }: T
     },
   });
   const choose = (picked: string[]) => {
-    if (!picked.includes(isNew)) onChange?.(picked.map(Number));
+    if (!picked.includes(isNew)) onChange?.([...hidden, ...picked.map(Number)]);
     else if (name) void create.mutate({ body: { name, color: nextColor(known.length) } });
   };
 
@@ -58,8 +60,7 @@ export function TagField({ value = [], onChange, mayCreate = true, ...field }: T
         ...known.map((tag) => ({ value: String(tag.id), label: tag.name })),
         ...(isOffered ? [{ value: isNew, label: t('createNamed', { name }) }] : []),
       ]}
-      // Until the names are there, nothing is shown instead of ids.
-      value={value.map(String).filter((id) => colors.has(id))}
+      value={value.filter((id) => !hidden.includes(id)).map(String)}
       onChange={choose}
       onTyped={setTyped}
       renderOption={({ option }) => {

@@ -9,7 +9,7 @@ import { useEdit } from '../../components/list/use-edit.ts';
 import { NameCard } from '../../components/names/name-card.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { TagDot } from '../../components/tags/tag-chips.tsx';
-import { useCall } from '../../platform/api/use-call.ts';
+import { useTagReading } from '../../components/tags/use-tags.ts';
 import { needs, useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
@@ -18,7 +18,7 @@ export function TagsPage() {
   const { t } = useTranslation('tags');
   const { t: companies } = useTranslation('companies');
   const can = useCan();
-  const reading = useCall(tags.list, { query: {} });
+  const reading = useTagReading();
   const [unsent] = useState(noUnsentInput);
   const rows = reading.data?.tags;
   return (

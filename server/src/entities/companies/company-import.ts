@@ -21,7 +21,7 @@ const spelled: Record<string, (typed: string) => string> = {
   responsiblenumber: masked,
 };
 
-/** The tags that a cell names, whatever their case and accents; each is asked for once for all rows that name it. */
+/** The tags that a cell names, whatever their case and accents. Each name is looked up once for all rows. */
 async function tagsIn(cells: Cells, { transaction, shared, refuse }: Reading) {
   const ids: number[] = [];
   // One more than a company may have: then the rules of the form refuse the row.
@@ -30,7 +30,7 @@ async function tagsIn(cells: Cells, { transaction, shared, refuse }: Reading) {
       transaction
         .selectFrom('tag')
         .select('id')
-        .where(sql`plain(name)`, '=', sql<string>`plain(${name})`)
+        .where(sql`name_search`, '=', sql<string>`plain(${name})`)
         .executeTakeFirst(),
     );
     if (tag) ids.push(tag.id);

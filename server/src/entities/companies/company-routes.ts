@@ -11,6 +11,7 @@ import { states } from '@retaguarda/contract/states';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
+import { readNames } from '../../capabilities/history/names.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { withSwitched } from '../../platform/db/write/switched.ts';
@@ -88,9 +89,10 @@ export async function companyRoutes(app: FastifyInstance, { db }: { db: Db }) {
       if (!isNames || !asksForNames(query)) admit(caller, wholeCompanies.access);
     },
     show: (caller, transaction) => async (rows) => {
-      const tags = await companyStore(transaction).tagNames(rows);
+      const tagged = rows.flatMap(({ tag_id }) => tag_id.map((id) => ({ table: 'tag' as const, id })));
+      const names = await readNames(transaction, tagged);
       const show = companyInList(caller);
-      const namesOf = ({ tag_id }: StoredCompany) => tag_id.map((id) => tags.get(id)).join('; ');
+      const namesOf = ({ tag_id }: StoredCompany) => tag_id.map((id) => names('tag', id)).join('; ');
       return rows.map((row) => {
         const shown = show(row);
         return 'tag_id' in shown ? { ...shown, tag_id: namesOf(row) } : shown;

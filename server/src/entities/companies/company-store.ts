@@ -125,8 +125,9 @@ const companyNames = listOf({
   stored: 'of table',
 });
 
-/** Every path that sets the tags of a company comes through this store: `tag:PUT` alone decides. Sending the
- * tags that it has is refused as well, because the answer would tell which they are.
+/**
+ * Every path that sets the tags of a company uses this store, so the check for `tag:PUT` is here. It also refuses tags that
+ * change nothing: otherwise the answer would tell which tags the company has.
  */
 const requireMayTag = ({ caller }: Author) => requireHolds(caller, [tags.edit.access]);
 
@@ -152,18 +153,6 @@ export const companyStore = (db: Db) => ({
       .execute(),
 
   one: ({ id }: Key) => oneCompany(db, { id }),
-
-  /** The names of the tags of these companies, by their ids. */
-  async tagNames(companies: { tag_id: number[] }[]) {
-    const ids = companies.flatMap(({ tag_id }) => tag_id);
-    if (ids.length === 0) return new Map<number, string>();
-    const rows = await db
-      .selectFrom('tag')
-      .select(['id', 'name'])
-      .where('id', 'in', [...new Set(ids)])
-      .execute();
-    return new Map(rows.map(({ id, name }) => [id, name]));
-  },
 
   consequences: ({ id }: Key) => consequencesOf(db, { id }),
 

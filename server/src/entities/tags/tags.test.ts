@@ -5,7 +5,7 @@ import { companyChoice } from '@retaguarda/contract/entities/company-choice';
 import { companyCopies } from '@retaguarda/contract/entities/company-copies';
 import { exportOf } from '@retaguarda/contract/entities/exports';
 import { bulk } from '@retaguarda/contract/entities/jobs';
-import { tags } from '@retaguarda/contract/entities/tags';
+import { type TagInput, tags } from '@retaguarda/contract/entities/tags';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
@@ -54,7 +54,7 @@ describe('A tag', () => {
     [{ name: 'Sul; VIP' }, 'Invalid field'],
     [{ color: 'beige' }, 'Invalid field'],
   ])('is not saved with %j', async (wrong, value) => {
-    const body = { name: unique('Etiqueta'), color: 'red', ...wrong } as never;
+    const body = { name: unique('Etiqueta'), color: 'red', ...wrong } as TagInput;
 
     expect(await call(tags.create, { body })).toMatchObject({
       status: 400,

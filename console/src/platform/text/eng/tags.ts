@@ -13,7 +13,6 @@ export const tags: Text<'tags'> = {
   companies: 'Companies with {{name}}',
   createNamed: 'Create tag “{{name}}”',
   manage: 'Manage tags',
-  more: 'More tags: {{names}}',
   gray: 'Grey',
   red: 'Red',
   orange: 'Orange',

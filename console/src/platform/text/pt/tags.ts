@@ -12,7 +12,6 @@ export const tags = {
   companies: 'Empresas com {{name}}',
   createNamed: 'Criar etiqueta “{{name}}”',
   manage: 'Gerenciar etiquetas',
-  more: 'Mais etiquetas: {{names}}',
   gray: 'Cinza',
   red: 'Vermelho',
   orange: 'Laranja',

@@ -13,7 +13,6 @@ export const tags: Text<'tags'> = {
   companies: 'Empresas con {{name}}',
   createNamed: 'Crear etiqueta “{{name}}”',
   manage: 'Gestionar etiquetas',
-  more: 'Más etiquetas: {{names}}',
   gray: 'Gris',
   red: 'Rojo',
   orange: 'Naranja',
