@@ -1,4 +1,4 @@
-import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -40,14 +40,14 @@ export function PageHead({ title, name, state, parent, action, hasTabs = false }
     <Stack gap={4}>
       {!hasTabs && <title>{[name, title, t('product')].filter(Boolean).join(' · ')}</title>}
       <nav aria-label={t('breadcrumb')}>
-        <Breadcrumbs fz="sm" className={classes.breadcrumb ?? ''}>
+        <ol className={classes.breadcrumb}>
           {steps.map((step) => (
-            <BreadcrumbStep key={step.label} {...step} />
+            <li key={step.label}>
+              <BreadcrumbStep {...step} />
+            </li>
           ))}
-          <Text size="sm" c="dimmed" aria-current="page" className={classes.current ?? ''}>
-            {name ?? title}
-          </Text>
-        </Breadcrumbs>
+          <li aria-current="page">{name ?? title}</li>
+        </ol>
       </nav>
       <Group justify="space-between" mih={36}>
         <Group gap="sm" className={classes.head ?? ''}>
@@ -67,10 +67,10 @@ export function PageHead({ title, name, state, parent, action, hasTabs = false }
 }
 
 function BreadcrumbStep({ label, to, search }: Step) {
-  if (!to) return <Text size="sm">{label}</Text>;
+  if (!to) return label;
   const shown = search ?? rememberedSearch(to) ?? {};
   return (
-    <Anchor size="sm" renderRoot={(props) => <Link {...props} {...linkWithSearch(to, shown)} />}>
+    <Anchor inherit renderRoot={(props) => <Link {...props} {...linkWithSearch(to, shown)} />}>
       {label}
     </Anchor>
   );
