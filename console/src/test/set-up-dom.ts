@@ -36,6 +36,11 @@ if (internals)
     configurable: true,
   });
 
+// Files share a browser: what one has stored must not reach the next. The event discards what modules have cached of it.
+localStorage.clear();
+sessionStorage.clear();
+dispatchEvent(new StorageEvent('storage'));
+
 afterEach(() => {
   cleanup();
   closeDialog();

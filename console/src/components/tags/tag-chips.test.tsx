@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { Providers } from '../../test/providers.tsx';
@@ -19,7 +19,7 @@ it('two tags of a company are named, and the others counted and named for those 
   render(<TagChips tags={tags} ids={[4, 3, 1]} />, { wrapper: Providers });
 
   expect(shown()).toBe('NorteSul+1');
-  act(() => screen.getByText('+1').focus());
+  fireEvent.mouseEnter(screen.getByText('+1'));
   expect(await screen.findByText('VIP')).toBeTruthy();
 });
 

@@ -81,7 +81,7 @@ it('a person without read permissions sees only the breadcrumb, and nothing is r
 
   await open();
 
-  expect(screen.getByRole('navigation').textContent).toBe('Início/Painel');
+  expect(screen.getByRole('navigation').textContent).toBe('InícioPainel');
   expect(screen.getByRole('heading').textContent).toBe('Painel');
   expect(screen.queryByRole('status') ?? screen.queryByRole('region')).toBeNull();
   expect(server.asked()).toEqual([]);
