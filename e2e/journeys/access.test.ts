@@ -30,7 +30,7 @@ test('a person who may only view departments has an empty dashboard and one menu
   const page = await signInWith('department:GET');
   await page.goto('/dashboard');
   await expect(menuOf(page)).toHaveText(['Painel', 'Departamentos']);
-  await expect(page.getByRole('main')).toHaveText('Início/PainelPainel');
+  await expect(page.getByRole('main')).toHaveText('InícioPainelPainel');
 
   await page.getByRole('link', { name: 'Departamentos' }).click();
   await expect(page.getByRole('heading', { name: 'Departamentos' })).toBeVisible();

@@ -50,7 +50,7 @@ test('the sign-in form shows errors before anything is sent; a person signs in a
 
   await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Caminho' })).toContainText('Painel');
-  await expect(page.getByRole('main')).toHaveText(/^Início\/PainelPainel/);
+  await expect(page.getByRole('main')).toHaveText(/^InícioPainelPainel/);
 
   const signOut = async (answer: string) => {
     await page.getByRole('button', { name: 'Administrador' }).click();
