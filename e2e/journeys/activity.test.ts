@@ -52,7 +52,9 @@ test('a person sees who changed a variable, and restores its value, in six actio
   await entry.getByRole('link', { name: /^Abrir a alteração/ }).click();
   await expect(page).toHaveURL(/\/activity\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Atividade' })).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: variable.name })).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: variable.name })).toHaveCount(
+    1,
+  );
   await page.getByRole('link', { name: variable.name }).click();
   await expect(page).toHaveURL(`/clientsystemvariable/${id}`);
 
