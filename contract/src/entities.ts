@@ -49,6 +49,8 @@ type EntityFacts = {
   import?: `/${string}`;
   /** Each row belongs to one company or to several of them, or is a company itself. */
   company?: 'one' | 'several' | 'itself';
+  /** Each row concerns all companies. People who look after some of them may view the rows, but not do these actions. */
+  forAllCompanies?: readonly Action[];
   /** One list, one file and one selection may have rows of several companies, although each row belongs to one. */
   spansCompanies?: true;
   /** It has no rows of its own, and so no history. */
@@ -69,6 +71,7 @@ type EntityFacts = {
 
 const switched = ['GET', 'POST', 'PUT', 'ACTIVATE'] as const;
 const deletable = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+const changing = ['POST', 'PUT', 'DELETE'] as const;
 
 /** The role form, the search and the filters show them in this order. Append new ones: people know the places of the others. */
 export const entities = {
@@ -101,7 +104,7 @@ export const entities = {
     programs: 'read',
     sensitiveChanges: {
       create: true,
-      edit: ['email', 'profile_id', 'password_hash'],
+      edit: ['email', 'profile_id', 'password_hash', 'scoped', 'scope_client_id', 'scope_rule'],
       acts: ['linkMade', 'sessionsEnded', 'factorsReset', 'anonymised'],
     },
     bulk: ['activate', 'deactivate', 'invite'],
@@ -110,6 +113,7 @@ export const entities = {
   profile: {
     actions: deletable,
     nouns: 'BACKOFFICE profiles',
+    forAllCompanies: changing,
     list: '/profiles',
     programs: 'read',
     sensitiveChanges: { edit: ['role_id', 'requires_second_step'] },
@@ -129,6 +133,7 @@ export const entities = {
   role: {
     actions: deletable,
     nouns: 'roles',
+    forAllCompanies: changing,
     list: '/roles',
     programs: 'read',
     sensitiveChanges: { create: true, edit: true, delete: true },
@@ -180,6 +185,7 @@ export const entities = {
   client_system_variable: {
     actions: deletable,
     nouns: 'system variables',
+    forAllCompanies: changing,
     list: '/systemvariables',
     bulk: ['delete'],
     isSearched: true,
@@ -222,7 +228,8 @@ export const entities = {
     isSensitive: true,
     isExportSensitive: true,
   },
-  tag: { actions: deletable, nouns: 'tags', isSearched: true },
+  // Whoever may edit tags may also give them to companies, so the edit of a tag itself is refused where tags are stored.
+  tag: { actions: deletable, nouns: 'tags', forAllCompanies: ['DELETE'], isSearched: true },
 } as const satisfies Record<string, EntityFacts>;
 
 type Entities = typeof entities;
@@ -245,6 +252,11 @@ export const factsOf = (entity: Entity): EntityFacts => entities[entity];
 /** The entities that have such facts, in order. The caller names the type: the compiler cannot see it in the condition. */
 export const entitiesWith = <Wanted>(has: (facts: EntityFacts) => boolean) =>
   entityNames.filter((entity) => has(factsOf(entity))) as [EntityWith<Wanted>, ...EntityWith<Wanted>[]];
+
+/** The permissions that people who look after some companies do not have, whatever their role says. */
+export const permissionsForAllCompanies = entityNames.flatMap((entity) =>
+  (factsOf(entity).forAllCompanies ?? []).map((action) => `${entity}:${action}` as Permission),
+);
 
 type Listed = { list: string };
 

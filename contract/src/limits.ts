@@ -10,6 +10,8 @@ export const limits = {
   password: { min: 8, max: 30, loginMin: 4, loginMax: 128 },
   email: 100,
   company: { text: 50, address: 150, observation: 1000, tags: 20 },
+  /** The companies that a scope lists, its rules, and how many of its companies or people are shown at once. */
+  scope: { companies: 5_000, rules: 100, shown: 20 },
   /** How many tags there are at most: every console loads all of them. */
   tags: 500,
   /** The name of a template of companies, and how many rows a new company takes at most. */

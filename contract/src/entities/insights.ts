@@ -65,7 +65,11 @@ export const insights = {
   list: calls.list({
     summary: 'Search insights, or read one by its id',
     query: insightFilter.extend(listQuery(insightSorts)),
-    reply: listReply('insights', insight).extend({
+    reply: listReply(
+      'insights',
+      // Only in the answer for one insight, and for people who look after some companies: whether it also applies to others.
+      insight.extend({ exceeds_scope: z.boolean().optional() }),
+    ).extend({
       /** The first companies by name, then the other companies of the returned insights. */
       form: z.object({ clients: z.array(named) }).optional(),
     }),

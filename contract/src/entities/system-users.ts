@@ -18,6 +18,7 @@ import {
 import { activeFilter, choiceFilter, nameFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
+import { scopeFields } from './scopes.ts';
 
 /** What every system user may change in their own account. */
 export const ownProfile = z.strictObject({
@@ -26,7 +27,13 @@ export const ownProfile = z.strictObject({
   nickname: staffNickname,
 });
 
-export const systemUserInput = ownProfile.extend({ profile_id: chosenId });
+export const systemUserInput = ownProfile.extend({
+  profile_id: chosenId,
+  /** Whether they look after some companies only: those of their scope. */
+  scoped: z.boolean().optional(),
+  scope_client_id: scopeFields.scope_client_id.optional(),
+  scope_rule: scopeFields.scope_rule.optional(),
+});
 
 export const systemUserChanges = systemUserInput.partial();
 
@@ -47,6 +54,10 @@ export const systemUser = z.object({
   last_login: z.string().nullable(),
   url_avatar: z.string(),
   profiles: z.array(named),
+  scoped: z.boolean(),
+  /** Only in the answer for one person. Those who look after some companies see only these here. */
+  scope_client_id: z.array(id).optional(),
+  scope_rule: z.array(z.string()).optional(),
 });
 
 export const systemUserFilter = z.strictObject({

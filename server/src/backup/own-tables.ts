@@ -33,6 +33,7 @@ const others: Record<Exclude<keyof Tables, EntityTable>, true> = {
   removed_queue_entry: true,
   role_permission: true,
   row_total_part: true,
+  scope_company: true,
   seal: true,
   seal_act: true,
   seal_anchor: true,

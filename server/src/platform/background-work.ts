@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RawBuilder, sql } from 'kysely';
 
 type BackgroundWork = {
@@ -24,8 +25,11 @@ export function startBackgroundWork({ work, pollEvery, atOnce = 1, onError }: Ba
     } while (isWoken && !isStopped);
   }
 
+  /** The request that wakes it may be limited to a scope, which must not limit the work. */
+  const outsideOfRequests = AsyncLocalStorage.snapshot();
+
   /** Resolves when nothing is left that is due. */
-  async function wake() {
+  async function start() {
     if (isStopped) return;
     if (running.size >= atOnce) {
       isWoken = true;
@@ -36,6 +40,8 @@ export function startBackgroundWork({ work, pollEvery, atOnce = 1, onError }: Ba
     running.add(started);
     await started;
   }
+
+  const wake = () => outsideOfRequests(start);
 
   const timer = setInterval(() => void wake(), pollEvery).unref();
   return {

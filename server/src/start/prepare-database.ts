@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/connect/connect.ts';
 import { asOnlyServer } from '../platform/db/connect/one-server.ts';
 import { knowsAccents } from '../platform/db/list/search.ts';
 import { DatabaseTooNew, migrate } from '../platform/db/migrate.ts';
+import { prepareScopes, scopedRole } from '../platform/db/scope/scope-role.ts';
 import { type Config, WrongSetting } from '../platform/settings/config.ts';
 
 type Settings = Pick<
@@ -44,11 +45,14 @@ export async function prepareDatabase(
       const admin = await createFirstAdmin(db, config);
       if (config.DEMO_DATA ?? !config.DATABASE_URL) await loadDemo(db);
       if (application) await grantToApplication(db, application);
+      if (!(await prepareScopes(db, application))) console.warn(noScopes);
       return admin;
     },
     onWaiting,
   );
 }
+
+const noScopes = `Nobody can be limited to some companies: the database role ${scopedRole} is missing, see docs/operate.md.`;
 
 function refuseNewer(error: unknown): never {
   throw error instanceof DatabaseTooNew ? new WrongSetting(error.message) : error;

@@ -46,6 +46,9 @@ type SystemUserValues = {
   profile_id?: number;
   role?: RoleType;
   granted?: readonly Permission[];
+  scoped?: boolean;
+  scope_client_id?: number[];
+  scope_rule?: string[];
 };
 type UserValues = {
   password_hash?: string | null;

@@ -7,6 +7,7 @@ import { connect } from '../platform/db/connect/connect.ts';
 import { startEmbedded } from '../platform/db/embedded/embedded.ts';
 import { withoutDurability } from '../platform/db/embedded/settings.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { prepareScopes } from '../platform/db/scope/scope-role.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 declare module 'vitest' {
@@ -52,7 +53,10 @@ export default async function makeTemplate(project: TestProject) {
 
 async function migrateAt(config: Parameters<typeof connect>[0]) {
   const { withoutLimits, close } = connect(config);
-  await withoutLimits(migrate);
+  await withoutLimits(async (db) => {
+    await migrate(db);
+    await prepareScopes(db);
+  });
   await close();
 }
 

@@ -19,7 +19,16 @@ export async function webhookBench(db: Db, build: ReturnType<typeof builders>, u
   const { id, name, email, profile_id } = await build.systemUser({ granted });
   const reauthenticateAfter = Number.POSITIVE_INFINITY;
   const roleType = 'admin' as const;
-  const caller = { id, name, email, granted: new Set<string>(granted), roleType, reauthenticateAfter };
+  const scoped = false;
+  const caller = {
+    id,
+    name,
+    email,
+    granted: new Set<string>(granted),
+    roleType,
+    scoped,
+    reauthenticateAfter,
+  };
   const { id: client_id } = await build.company();
   const secrets = webhookSecrets(secret);
   const store = webhookStore(db, secrets);

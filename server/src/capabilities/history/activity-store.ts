@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ActivityEntry, ActivityFilter } from '@retaguarda/contract/entities/activity';
 import type { ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
 import { limits } from '@retaguarda/contract/limits';
@@ -10,7 +11,7 @@ import { tableOf } from '../../platform/db/tables/entity-table.ts';
 import { type FoundChange, jobOfChange, lookForChanges } from './activity-statement.ts';
 import { changesIn } from './change-store.ts';
 import { differencesOf } from './differences.ts';
-import { idsIn } from './name-ids.ts';
+import { idsIn, withoutHidden } from './name-ids.ts';
 import { readNames } from './names.ts';
 import { type ChangeRow, isExport, showChange, shownDifferences, shownEntity } from './show-change.ts';
 
@@ -20,7 +21,7 @@ import { type ChangeRow, isExport, showChange, shownDifferences, shownEntity } f
  */
 const mostLooks = ({ text }: ActivityFilter) => (text ? 1 : 5);
 
-const oneChange = rowBy((db, { id }: { id: number }) =>
+const oneChange = rowBy('change', (db, { id }: { id: number }) =>
   changesIn(db)
     .leftJoin('job', 'job.id', 'change.job_id')
     .select(['change.row_id', 'change.client_id', jobOfChange.as('job')])
@@ -85,7 +86,9 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
       const row = await oneChange(db, { id });
       if (!row || !viewed.includes(shownEntity(row.entity))) return undefined;
       const [shown] = await withNames(db, [row]);
-      return shown && { ...shown, before: row.before, after: row.after };
+      const recorded = { before: row.before, after: row.after };
+      const seen = await withoutHidden(db, recorded);
+      return shown && { ...shown, ...seen, isPartial: !isDeepStrictEqual(seen, recorded) };
     },
   };
 };

@@ -1,5 +1,9 @@
 import type { ChangedValue, Difference } from '@retaguarda/contract/entities/changes';
-import type { NamedTable, Names, Wanted } from './names.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { isScoped } from '../../platform/db/scope/viewer.ts';
+import { type NamedTable, type Names, readNames, type Wanted } from './names.ts';
+
+type Recorded = Record<string, unknown> | null;
 
 /** The table that the ids of each field point to. A test checks that all recorded id fields are here. */
 export const idTables = {
@@ -12,6 +16,7 @@ export const idTables = {
   permissions_ids: 'permission',
   profile_id: 'profile',
   role_id: 'role',
+  scope_client_id: 'client',
   skill_id: 'skill',
   tag_id: 'tag',
 } as const satisfies Record<string, NamedTable>;
@@ -29,10 +34,42 @@ export const idsIn = (differences: Difference[]): Wanted[] =>
     return table ? [...removed, ...added].map((id) => ({ table, id: id as number })) : [];
   });
 
-/** The difference with the names of rows instead of their ids. The id of a deleted row is shown as `#12`. */
-export function nameIds(difference: Difference, names: Names): Difference {
-  const table = tableOfIds(difference.field);
-  if (!table) return difference;
-  const nameOf = (id: ChangedValue) => names(table, id) ?? `#${id}`;
-  return { ...difference, removed: difference.removed.map(nameOf), added: difference.added.map(nameOf) };
+/**
+ * The difference with the names of rows instead of their ids. The id of a deleted row is shown as `#12`. Companies that the
+ * caller does not see are left out, and so is a difference without any others.
+ */
+export function nameIds(difference: Difference, names: Names): Difference[] {
+  const { field, more } = difference;
+  const table = tableOfIds(field);
+  if (!table) return [difference];
+  const isLimited = table === 'client' && isScoped();
+  const nameOf = (id: ChangedValue) => names(table, id) ?? (isLimited ? [] : `#${id}`);
+  const [removed, added] = [difference.removed.flatMap(nameOf), difference.added.flatMap(nameOf)];
+  if (!isLimited) return [{ field, removed, added, ...(more && { more }) }];
+  return removed.length + added.length > 0 ? [{ field, removed, added }] : [];
+}
+
+type Sides = { before: Recorded; after: Recorded };
+
+/** What was recorded, without the ids of companies that the caller does not see. */
+export async function withoutHidden(db: Db, { before, after }: Sides): Promise<Sides> {
+  if (!isScoped()) return { before, after };
+  const isList = (field: string, value: unknown): value is number[] =>
+    tableOfIds(field) === 'client' && Array.isArray(value);
+  const ids = [before, after].flatMap((values) =>
+    Object.entries(values ?? {}).flatMap(([field, value]) => (isList(field, value) ? value : [])),
+  );
+  const names = await readNames(
+    db,
+    ids.map((id) => ({ table: 'client', id })),
+  );
+  const seenIn = (values: Recorded) =>
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [
+        field,
+        isList(field, value) ? value.filter((id) => names('client', id) !== undefined) : value,
+      ]),
+    );
+  return { before: seenIn(before), after: seenIn(after) };
 }

@@ -41,7 +41,7 @@ export function showChange(row: ChangeRow, differences: Difference[], names: Nam
     ...(is_by_program && { is_by_program }),
     kind: kindOf(row),
     entity: shownEntity(entity),
-    differences: differences.map((difference) => nameIds(difference, names)),
+    differences: differences.flatMap((difference) => nameIds(difference, names)),
   };
 }
 

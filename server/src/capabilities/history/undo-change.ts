@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found, saved } from '../../platform/http/answers.ts';
-import { admit, type Caller } from '../../platform/http/caller.ts';
+import { admit, type Caller, requireAllCompanies } from '../../platform/http/caller.ts';
 import { NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { admitTo, answerTo, type RequestSource, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
@@ -37,6 +37,7 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
     if (caller.program || recorded?.by_id !== caller.id) admit(caller, 'change:GET');
     const change = found(recorded);
     if (change.row_id !== row_id) throw new Refusal(404, 'Resource not found');
+    if (change.isPartial) requireAllCompanies(caller);
     // A renamed row is called by the name that it gets back.
     const name = typeof change.before?.name === 'string' ? change.before.name : change.row_name;
     const undone = { kind: change.kind, name, fields: [] };

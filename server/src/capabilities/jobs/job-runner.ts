@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import { startBackgroundWork } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { seenBy } from '../../platform/db/scope/viewer.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { found } from '../../platform/http/answers.ts';
@@ -126,7 +127,16 @@ type Portion = { job: StoredJob; step: JobStep; after: number; onError: (error: 
  * Works on the next rows of a job after a place, and answers the place of the last one; undefined when there are no more.
  * A row and its mark are committed together: whenever a server dies, no row is done twice or forgotten.
  */
-const workPortion = (db: Db, { job, step, after, onError }: Portion) =>
+async function workPortion(db: Db, portion: Portion) {
+  const maker = await db
+    .selectFrom('system_user')
+    .select(['id', 'scoped'])
+    .where('id', '=', portion.job.made_by)
+    .executeTakeFirst();
+  return seenBy(maker, () => workWithinScope(db, portion));
+}
+
+const workWithinScope = (db: Db, { job, step, after, onError }: Portion) =>
   inTransaction(db, async (transaction) => {
     const rows = jobRowStore(transaction);
     const isCheck = job.state === 'checking';

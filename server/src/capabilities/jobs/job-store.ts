@@ -5,6 +5,8 @@ import { limits } from '@retaguarda/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { firstFree, isFree, lease } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { isScoped } from '../../platform/db/scope/viewer.ts';
+import { inScope } from '../../platform/db/scope/within-scope.ts';
 import type { JobTable } from '../../platform/db/tables/job-tables.ts';
 import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -23,6 +25,14 @@ const jobsAtOnce = 10;
 export type Moved = Partial<Record<'ok' | 'same' | 'refused' | 'done' | 'undone', number>>;
 
 type Own = { id: number; made_by: number };
+
+/** The jobs of a person, except those in a company that they do not see any more. */
+const jobsOf = (db: Db, made_by: number) =>
+  db
+    .selectFrom('job')
+    .selectAll()
+    .where('made_by', '=', made_by)
+    .$if(isScoped(), (jobs) => jobs.where(sql<boolean>`(client_id is null or ${inScope('job.client_id')})`));
 
 const undoTime = sql<Date>`now() + ${sql.lit(`${limits.undoHours} hours`)}::interval`;
 
@@ -69,27 +79,13 @@ export const jobStore = (db: Db) => ({
     for (const { id } of left) await db.deleteFrom('job').where('id', '=', id).where(abandoned).execute();
   },
 
-  recentOf: (made_by: number) =>
-    db
-      .selectFrom('job')
-      .selectAll()
-      .where('made_by', '=', made_by)
-      .orderBy('id', 'desc')
-      .limit(mostListed)
-      .execute(),
+  recentOf: (made_by: number) => jobsOf(db, made_by).orderBy('id', 'desc').limit(mostListed).execute(),
 
-  one: ({ id, made_by }: Own) =>
-    db.selectFrom('job').selectAll().where('id', '=', id).where('made_by', '=', made_by).executeTakeFirst(),
+  one: ({ id, made_by }: Own) => jobsOf(db, made_by).where('id', '=', id).executeTakeFirst(),
 
   /** The job, locked until the transaction ends. */
   lock: ({ id, made_by }: Own) =>
-    db
-      .selectFrom('job')
-      .selectAll()
-      .where('id', '=', id)
-      .where('made_by', '=', made_by)
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
+    jobsOf(db, made_by).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 
   /** Whether another job is undoing it. */
   isBeingUndone: async (id: number) =>
@@ -255,6 +251,20 @@ const repeats = sql<number | null>`(
   where other.job_id = job_row.job_id and other.key = job_row.key and other.place < job_row.place
   order by other.place limit 1)`;
 
+/** Whether its maker still sees the row: it may have left their scope since the job was made. */
+const isSeen = sql<boolean>`exists (select from job where job.id = job_row.job_id and case
+  when job.entity = 'client' then row_id is null or ${inScope('row_id')}
+  when job.entity = 'client_system' then row_id is null or job.action = 'delete' or exists (
+    select from client_system where client_system.id = row_id)
+  else job.client_id is null or ${inScope('job.client_id')} end)`;
+
+/** The rows of a job, as its maker may see them. */
+const rowsOf = (db: Db, job_id: number) =>
+  db
+    .selectFrom('job_row')
+    .where('job_id', '=', job_id)
+    .$if(isScoped(), (rows) => rows.where(isSeen));
+
 const locked = (db: Db, job_id: number) =>
   db
     .selectFrom('job_row')
@@ -359,10 +369,9 @@ export const jobRowStore = (db: Db) => ({
       .execute(),
 
   async page({ job_id, state, page, qtd }: Page) {
-    const matching = db
-      .selectFrom('job_row')
-      .where('job_id', '=', job_id)
-      .$if(state !== undefined, (rows) => rows.where('state', '=', state as JobRowState));
+    const matching = rowsOf(db, job_id).$if(state !== undefined, (rows) =>
+      rows.where('state', '=', state as JobRowState),
+    );
     const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
     const rows = await matching
       .select(shownColumns)
@@ -374,19 +383,15 @@ export const jobRowStore = (db: Db) => ({
   },
 
   at: (job_id: number, places: number[]) =>
-    db
-      .selectFrom('job_row')
+    rowsOf(db, job_id)
       .select(shownColumns)
-      .where('job_id', '=', job_id)
       .where('place', '=', sql<number>`any(${places})`)
       .orderBy('place')
       .execute(),
 
   after: (job_id: number, state: JobRowState | undefined, place: number, most: number) =>
-    db
-      .selectFrom('job_row')
+    rowsOf(db, job_id)
       .select(shownColumns)
-      .where('job_id', '=', job_id)
       .where('place', '>', place)
       .$if(state !== undefined, (rows) => rows.where('state', '=', state as JobRowState))
       .orderBy('place')
@@ -395,15 +400,13 @@ export const jobRowStore = (db: Db) => ({
 
   /** How many rows have which outcome, and the names of the first ones. */
   outcomes: (job_id: number) =>
-    db
-      .selectFrom('job_row')
+    rowsOf(db, job_id)
       .select([
         'state',
         'reason',
         sql<number>`count(*)::int`.as('count'),
         sql<string[]>`(array_agg(name order by place))[1:${sql.lit(firstNames)}]`.as('names'),
       ])
-      .where('job_id', '=', job_id)
       .groupBy(['state', 'reason'])
       .orderBy('count', 'desc')
       .orderBy('state')

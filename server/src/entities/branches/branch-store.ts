@@ -23,7 +23,7 @@ const sameRoot = (db: Db) =>
     .orderBy('other.document')
     .limit(most.counted);
 
-const branchesOf = rowBy((db, { id }: { id: number }) =>
+const branchesOf = rowBy('client', (db, { id }: { id: number }) =>
   db
     .selectFrom('client')
     .leftJoinLateral(

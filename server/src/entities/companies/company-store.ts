@@ -13,9 +13,9 @@ import { limits } from '@retaguarda/contract/limits';
 import { type ColumnType, type Generated, type JSONColumnType, sql } from 'kysely';
 import { requireHolds } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import type { SomeQuery } from '../../platform/db/list/list.ts';
 import { listOf, storedTotal } from '../../platform/db/list/list.ts';
 import { containsAll, matchRank, sortKey } from '../../platform/db/list/search.ts';
+import type { SomeQuery } from '../../platform/db/scope/within-scope.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
 import type { RowColumns, SwitchedColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
@@ -68,10 +68,10 @@ const companiesIn = (db: Db) =>
       'client.tag_id',
     ]);
 
-const oneCompany = rowBy((db, { id }: Key) => companiesIn(db).where('client.id', '=', id));
+const oneCompany = rowBy('client', (db, { id }: Key) => companiesIn(db).where('client.id', '=', id));
 
 /** The users that may sign in while the company is active, and the conversations that wait in its queue. */
-const consequencesOf = rowBy((db, { id }: Key) =>
+const consequencesOf = rowBy('client', (db, { id }: Key) =>
   db
     .selectFrom('client')
     .select([

@@ -10,7 +10,7 @@ import { switchedIn } from '../../platform/db/write/switched.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 /** All that the head of a company's page shows, in one statement: it is read whenever a company is opened. */
-const summaryRow = rowBy((db, { id }: { id: number }) =>
+const summaryRow = rowBy('client', (db, { id }: { id: number }) =>
   db
     .selectFrom('client')
     .leftJoinLateral(

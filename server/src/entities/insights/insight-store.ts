@@ -9,9 +9,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
+import { isScoped } from '../../platform/db/scope/viewer.ts';
 import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
-import type { Author } from '../../platform/http/caller.ts';
+import { type Actor, type Author, requireAllCompanies } from '../../platform/http/caller.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
   interface Tables {
@@ -54,22 +55,41 @@ export const insightStore = (db: Db) => ({
   all: (query: Filters & Pick<InsightQuery, 'sort'>) => insightList.all(db, query),
 
   one: ({ client_id, id }: Key & { client_id?: number | undefined }) =>
-    insightsIn(db).where('id', '=', id).where(isFor(client_id)).executeTakeFirst(),
+    insightsIn(db)
+      .$if(isScoped(), (insights) => insights.select(exceedsScope.as('exceeds_scope')))
+      .where('id', '=', id)
+      .where(isFor(client_id))
+      .executeTakeFirst(),
 
   overlaps: (reach: Reach, own: number | undefined) => overlapsOf(db, reach, own),
 
-  create: ({ client_id, ...insight }: InsightInput, by: Author) =>
-    writer.create(db, insight, by, (id, transaction) => setClients(transaction, id, client_id)),
+  create({ client_id, ...insight }: InsightInput, by: Author) {
+    if (insight.global) requireAllCompanies(by.caller);
+    return writer.create(db, insight, by, (id, transaction) => setClients(transaction, id, client_id));
+  },
 
   edit: (changes: InsightChanges, key: Key, by: Author) =>
     writer.edit(db, key, by, async ({ id }, transaction) => {
       const { client_id, ...values } = forAllOrSome(changes);
+      if (values.global) requireAllCompanies(by.caller);
+      await requireOwnCompanies(transaction, id, by.caller);
       if (client_id) await setClients(transaction, id, client_id);
       return values;
     }),
 
-  remove: (key: Key, by: Author) => writer.remove(db, key, by),
+  remove: (key: Key, by: Author) =>
+    writer.remove(db, key, by, ({ id }, transaction) => requireOwnCompanies(transaction, id, by.caller)),
 });
+
+/** Whether the insight applies to companies that the caller does not see, for queries on the table `insight`. */
+const exceedsScope = sql<boolean>`insight_exceeds_scope(insight.id)`;
+
+/** Refuses changes of an insight that applies to companies which the caller does not see. */
+async function requireOwnCompanies(transaction: Db, id: number, caller: Actor) {
+  if (!caller.scoped) return;
+  const insight = transaction.selectFrom('insight').select(exceedsScope.as('exceeds')).where('id', '=', id);
+  if ((await insight.executeTakeFirst())?.exceeds) requireAllCompanies(caller);
+}
 
 /** Whether the insight applies to this company: it is global or has the company. Without a company, always true. */
 const isFor = (client_id: number | undefined) =>

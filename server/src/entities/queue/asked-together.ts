@@ -1,7 +1,9 @@
+import { viewer } from '../../platform/db/scope/viewer.ts';
+
 type Answering<Answer> = { now: Promise<Answer>; next?: Promise<Answer> };
 
 /**
- * Shares one query among all callers that ask while one is running. They wait for the next query, because the running one may
+ * Shares one query among all callers of one scope that ask while one is running. They wait for the next query, because the running one may
  * have read before the change that made them ask.
  */
 export function askedTogether<Question, Answer>(ask: (question: Question) => Promise<Answer>) {
@@ -16,7 +18,7 @@ export function askedTogether<Question, Answer>(ask: (question: Question) => Pro
   }
 
   return (question: Question) => {
-    const key = JSON.stringify(question);
+    const key = JSON.stringify([viewer() ?? 'all', question]);
     const running = answering.get(key);
     if (!running) return start(key, question);
     running.next ??= running.now.then(

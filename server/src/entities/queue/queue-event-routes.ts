@@ -1,8 +1,10 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { queue } from '@retaguarda/contract/entities/queue';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { CallerChanges } from '../../platform/db/connect/caller-changes.ts';
 import type { Database, Db } from '../../platform/db/connect/connect.ts';
+import { seeingAll } from '../../platform/db/scope/viewer.ts';
 import { eventRoute, eventText } from '../../platform/http/event-route.ts';
 import { queueEvents } from './queue-events.ts';
 import { waitingStore } from './waiting-store.ts';
@@ -13,9 +15,10 @@ export async function queueEventRoutes(app: FastifyInstance, { reserved, callers
   const events = queueEvents({
     listen: listenToQueues,
     watch: waitingStore(reserved).watch,
-    mayListen: async (bearer) => {
+    companiesOf: (people, companies) => seeingAll(() => companiesInScopes(reserved, people, companies)),
+    listenerWith: async (bearer) => {
       const caller = await app.callerWith(bearer);
-      return caller !== undefined && mayCall(caller.granted, queue.events.access);
+      return caller && mayCall(caller.granted, queue.events.access) ? caller : undefined;
     },
     write: eventText(queue.events),
     onError: (error) => app.log.error(error),
@@ -27,5 +30,13 @@ export async function queueEventRoutes(app: FastifyInstance, { reserved, callers
     events.close();
   });
 
-  eventRoute(app, queue.events, ({ id }, bearer) => events.open(id, bearer));
+  eventRoute(app, queue.events, (caller, bearer) => events.open(caller, bearer));
 }
+
+const companiesInScopes = (db: Db, people: number[], companies: number[]) =>
+  db
+    .selectFrom('scope_company')
+    .select(['system_user_id as person', 'client_id as company'])
+    .where('system_user_id', '=', sql<number>`any(${people})`)
+    .where('client_id', '=', sql<number>`any(${companies})`)
+    .execute();

@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { recordChange } from '../../platform/db/write/record-change.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
-import type { Author } from '../../platform/http/caller.ts';
+import { type Actor, type Author, requireAllCompanies } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { RequestOrigin } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
@@ -93,6 +93,7 @@ export const serviceAccountStore = (db: Db) => ({
   /** Returns which webhooks stop when it is deactivated. */
   edit: (changes: ServiceAccountChanges, key: Key, by: Author) =>
     inTransaction(db, async (transaction) => {
+      await requireOwnTokens(transaction, key.id, by.caller);
       const row = await writer.edit(transaction, key, by, async () => changes);
       return (
         row && { ...row, stopped: changes.active === false ? await webhooksOf(transaction, key.id) : [] }
@@ -102,6 +103,7 @@ export const serviceAccountStore = (db: Db) => ({
   /** Its tokens are removed with it, and noted as revoked. Returns which webhooks stop. */
   remove: (key: Key, by: AuthorOfRequest) =>
     inTransaction(db, async (transaction) => {
+      await requireOwnTokens(transaction, key.id, by.caller);
       const working = (await serviceTokenStore(transaction).of(key.id)).filter(
         ({ revoked_at }) => !revoked_at,
       );
@@ -127,12 +129,26 @@ export const serviceAccountStore = (db: Db) => ({
   /** A revoked token stays revoked. Returns which webhooks stop. */
   revokeToken: (key: { service_account_id: number; token: string }, by: AuthorOfRequest) =>
     withAccount(db, key.service_account_id, by, 'tokenRevoked', async (transaction) => {
+      await requireOwnTokens(transaction, key.service_account_id, by.caller, key.token);
       const revoked = await serviceTokenStore(transaction).revoke(key.service_account_id, key.token);
       if (!revoked) throw new Refusal(404, 'Resource not found');
       const made = await webhooksOf(transaction, key.service_account_id);
       return { stopped: made.filter(({ token_id }) => token_id === key.token) };
     }),
 });
+
+/** Refuses a caller with a scope if others have made tokens of the account, or this one: they may reach more companies. */
+async function requireOwnTokens(transaction: Db, service_account_id: number, caller: Actor, token?: string) {
+  if (!caller.scoped) return;
+  const foreign = await transaction
+    .selectFrom('service_token')
+    .select('id')
+    .where('service_account_id', '=', service_account_id)
+    .where('made_by', '<>', caller.id)
+    .$if(token !== undefined, (tokens) => tokens.where('id', '=', token as string))
+    .executeTakeFirst();
+  if (foreign) requireAllCompanies(caller);
+}
 
 /** Does something with the tokens of an account, and records and notes it. */
 const withAccount = <Result extends object>(

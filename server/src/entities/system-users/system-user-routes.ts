@@ -60,8 +60,9 @@ export async function systemUserRoutes(
       if (changes.email !== undefined) mailQueue.wake();
       return saved(row, 'System user updated');
     }
-    const { email, profile_id, ...own } = changes;
-    if (profile_id !== undefined) refuseOwn(query, caller);
+    const { email, profile_id, scoped, scope_client_id, scope_rule, ...own } = changes;
+    const ofOthers = [profile_id, scoped, scope_client_id, scope_rule];
+    if (ofOthers.some((value) => value !== undefined)) refuseOwn(query, caller);
     if (email === undefined || email === caller.email)
       return saved(await store.edit(own, query, by), 'Profile updated');
 

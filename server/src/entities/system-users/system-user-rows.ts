@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, emailKey, sortKey } from '../../platform/db/list/search.ts';
+import { isScoped } from '../../platform/db/scope/viewer.ts';
+import { inScope } from '../../platform/db/scope/within-scope.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
 import { withSwitched } from '../../platform/db/write/switched.ts';
 
@@ -29,10 +31,27 @@ export const systemUsersIn = (db: Db) =>
       'state_by',
       'last_login',
       'url_avatar',
+      'scoped',
       sql<
         { id: number; name: string }[]
       >`json_build_array(json_build_object('id', profile.id, 'name', profile.name))`.as('profiles'),
     ]);
+
+/** One person, with their scope as far as the caller sees its companies. */
+export const oneSystemUser = rowBy('system_user', (db, { id }: { id: number }) =>
+  systemUsersIn(db)
+    .select([
+      'scope_rule',
+      isScoped()
+        ? sql<
+            number[]
+          >`array(select id from client where id = any(scope_client_id) and ${inScope('client.id')} order by id)`.as(
+            'scope_client_id',
+          )
+        : 'scope_client_id',
+    ])
+    .where('system_user.id', '=', id),
+);
 
 export const systemUserList = listOf({
   table: 'system_user',
@@ -56,7 +75,7 @@ export const systemUserList = listOf({
 });
 
 /** How many sessions of a system user are open; undefined where there is no such person. */
-export const openSessionsOf = rowBy((db, { id }: { id: number }) =>
+export const openSessionsOf = rowBy('system_user', (db, { id }: { id: number }) =>
   db
     .selectFrom('system_user')
     .select(

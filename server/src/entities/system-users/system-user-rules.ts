@@ -7,6 +7,7 @@ import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import type { RequestOrigin } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { isWithinScopeOf, requireWithinScope } from './scope-rules.ts';
 
 type Key = { id: number };
 type Person = Key & { name: string; email: string; password_hash: string | null };
@@ -52,11 +53,13 @@ export async function refuseTakenEmail(transaction: Db, email: string, { id }: K
 }
 
 /**
- * Refuses changes of a person who holds more permissions than the caller: the caller could set another e-mail address,
- * request a new password there, and then sign in as that person.
+ * Refuses changes of a person who holds more permissions than the caller, or looks after other companies: the caller could set
+ * another e-mail address, request a new password there, and then sign in as that person.
  */
 export async function requireReach(db: Db, caller: Actor, { id, profile_id }: Key & { profile_id: number }) {
-  if (id !== caller.id) await requireHoldsProfile(db, caller, { ...backoffice, profile_id });
+  if (id === caller.id) return;
+  await requireHoldsProfile(db, caller, { ...backoffice, profile_id });
+  await requireWithinScope(db, caller, { id });
 }
 
 /** Refuses changes of one's own profile or activation, and help for one's own sign-in. */
@@ -81,6 +84,10 @@ export const reachOf = (db: Db, { id }: Key, caller: Actor) =>
     .selectFrom('system_user')
     .innerJoin('profile', 'profile.id', 'system_user.profile_id')
     .innerJoin('role', 'role.id', 'profile.role_id')
-    .select(sql<boolean>`${id === caller.id} or ${mayGiveRole(caller)}`.as('is_within_reach'))
+    .select(
+      sql<boolean>`${id === caller.id} or (${mayGiveRole(caller)} and ${isWithinScopeOf(caller)})`.as(
+        'is_within_reach',
+      ),
+    )
     .where('system_user.id', '=', id)
     .executeTakeFirst();

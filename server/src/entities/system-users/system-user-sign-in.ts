@@ -16,6 +16,7 @@ import { handOverLink, refuseWithPassword } from '../../platform/mail/hand-over-
 import { invitationFacts, invitationState } from '../../platform/mail/invitation-state.ts';
 import { type MailingAuthor, mailStore } from '../../platform/mail/mail-store.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { isWithinScopeOf } from './scope-rules.ts';
 import { refuseOwn, requireReach } from './system-user-rules.ts';
 
 type Key = { id: number };
@@ -37,7 +38,7 @@ export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller, pass
       'system_user.last_login',
       sql<boolean>`"system_user".password_hash is not null`.as('has_password'),
       lockedUntil.as('locked_until'),
-      mayGiveRole(caller).as('is_within_reach'),
+      sql<boolean>`(${mayGiveRole(caller)} and ${isWithinScopeOf(caller)})`.as('is_within_reach'),
       ...invitationFacts('system_user_id', sql.ref<number>('system_user.id')),
     ])
     .where('system_user.id', '=', id)

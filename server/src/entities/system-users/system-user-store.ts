@@ -19,7 +19,8 @@ import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Author, Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type MailingAuthor, mailStore } from '../../platform/mail/mail-store.ts';
-import { type Filters, systemUserList, systemUsersIn } from './system-user-rows.ts';
+import { isScopeIn, requireMayGiveScope } from './scope-rules.ts';
+import { type Filters, oneSystemUser, systemUserList } from './system-user-rows.ts';
 import {
   backoffice,
   type Changing,
@@ -42,6 +43,9 @@ declare module '../../platform/db/tables/tables.ts' {
         url_avatar: Generated<string>;
         password_hash: string | null;
         last_login: Time | null;
+        scoped: Generated<boolean>;
+        scope_client_id: Generated<number[]>;
+        scope_rule: Generated<string[]>;
       };
   }
 }
@@ -57,12 +61,13 @@ export const systemUserStore = (db: Db) => ({
 
   all: (query: Filters & Pick<SystemUserQuery, 'sort'>) => systemUserList.all(db, query),
 
-  one: ({ id }: Key) => systemUsersIn(db).where('system_user.id', '=', id).executeTakeFirst(),
+  one: ({ id }: Key) => oneSystemUser(db, { id }),
 
   create: (person: SystemUserInput, by: MailingAuthor & Changing) =>
     inTransaction(db, async (transaction) => {
       await refuseCompanyProfile(transaction, person.profile_id);
       await requireHoldsProfile(transaction, by.caller, { ...backoffice, ...person });
+      await requireMayGiveScope(transaction, by.caller, person);
       const row = { ...person, password_hash: null, last_login: null };
       return writer.create(transaction, row, by, (id) =>
         inviteNew(transaction, { id, name: person.name }, by),
@@ -107,6 +112,7 @@ export const systemUserStore = (db: Db) => ({
   async edit(changes: SystemUserChanges, key: Key, by: MailingAuthor & Changing) {
     if (Object.keys(changes).length === 0) return systemUserStore(db).changeable(key, by);
     const { profile_id } = changes;
+    const mayEndSuperAdmin = profile_id !== undefined || changes.scoped !== undefined;
     const edit = (db: Db) =>
       writer.edit(db, key, by, async (before, transaction) => {
         await requireReach(transaction, by.caller, before);
@@ -114,11 +120,12 @@ export const systemUserStore = (db: Db) => ({
           await refuseCompanyProfile(transaction, profile_id);
           await requireHoldsProfile(transaction, by.caller, { ...backoffice, profile_id });
         }
+        if (isScopeIn(changes)) await requireMayGiveScope(transaction, by.caller, changes, before);
         const { email = before.email } = changes;
         if (email !== before.email) await onNewAddress(transaction, before, by);
         return changes;
       });
-    return profile_id === undefined ? edit(db) : keepingSuperAdmin(db, edit);
+    return mayEndSuperAdmin ? keepingSuperAdmin(db, edit) : edit(db);
   },
 
   /** Changes the caller's own account at once, and stores a new address until its link is followed. */

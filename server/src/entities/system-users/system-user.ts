@@ -6,6 +6,7 @@ import type { JobAction, JobStep } from '../../capabilities/jobs/job-actions.ts'
 import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { newEmailRoutes } from './new-email-routes.ts';
+import { scopeRoutes } from './scope-routes.ts';
 import { systemUserRoutes } from './system-user-routes.ts';
 import { refuseOwn } from './system-user-rules.ts';
 import { inviteAgain } from './system-user-sign-in.ts';
@@ -37,7 +38,7 @@ const invite = (passwords: PasswordPolicy): JobAction => ({
 });
 
 export const systemUser = {
-  routes: [systemUserRoutes, systemUserSignInRoutes, newEmailRoutes, avatarRoutes],
+  routes: [systemUserRoutes, systemUserSignInRoutes, newEmailRoutes, avatarRoutes, scopeRoutes],
   texts: ['state_reason'],
   search: {
     active: sql`"system_user".active = '1'`,

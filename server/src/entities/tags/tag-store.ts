@@ -13,7 +13,7 @@ import { sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
-import type { Author } from '../../platform/http/caller.ts';
+import { type Author, requireAllCompanies } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
@@ -60,7 +60,10 @@ export const tagStore = (db: Db) => ({
       return writer.create(transaction, values, by);
     }),
 
-  edit: (changes: TagChanges, { id }: Key, by: Author) => writer.set(db, { id }, by, changes),
+  edit(changes: TagChanges, { id }: Key, by: Author) {
+    requireAllCompanies(by.caller);
+    return writer.set(db, { id }, by, changes);
+  },
 
   remove: ({ id }: Key, by: Author) => writer.remove(db, { id }, by),
 });

@@ -58,11 +58,11 @@ type Changes = Omit<UserChanges, 'password' | 'repeat_password'>;
 // The record of a switch has its author and its time anyway.
 const writer = rowWriter('user', user.omit({ switched: true }), { read: storedUser });
 
-const oneUser = rowBy((db, { client_id, id }: Key) =>
+const oneUser = rowBy('user', (db, { client_id, id }: Key) =>
   usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id),
 );
 
-const companyOfUser = rowBy((db, { client_id, id }: Key) =>
+const companyOfUser = rowBy('user', (db, { client_id, id }: Key) =>
   db
     .selectFrom('user')
     .innerJoin('client', 'client.id', 'user.client_id')

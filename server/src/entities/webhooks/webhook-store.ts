@@ -22,7 +22,7 @@ import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
-import type { Actor, Author } from '../../platform/http/caller.ts';
+import { type Actor, type Author, requireAllCompanies } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
@@ -64,6 +64,10 @@ const failingDeliveries = sql<number>`(select count(*)::int from (
   select from webhook_delivery where webhook_id = webhook.id and state = 'waiting' and error is not null
   limit ${sql.lit(limits.webhook.failing + 1)}) failing)`;
 
+/** Whether its owner looks after the companies whose changes it sends. */
+const isOwnerInScope = sql<boolean>`(not owner.scoped or exists (
+  select from scope_company where system_user_id = owner.id and scope_company.client_id = webhook.client_id))`;
+
 const webhooksIn = (db: Db) =>
   db
     .selectFrom('webhook')
@@ -85,6 +89,7 @@ const webhooksIn = (db: Db) =>
       ),
       failingDeliveries.as('failing'),
       granted.as('granted'),
+      isOwnerInScope.as('is_owner_in_scope'),
       sql<boolean>`coalesce(webhook.old_secret_until > now(), false)`.as('has_old_secret'),
     ]);
 
@@ -116,7 +121,9 @@ export const mayView = (granted: ReadonlySet<string>, entity: ChangeEntity | nul
   entity === null || permissionsFor({ entities: [entity] }).every((permission) => granted.has(permission));
 
 /** Refuses a webhook that sends what its owner may not view, or entities that have nothing to do with its company. */
-function requireMaySend({ granted }: Actor, wanted: Wanted) {
+function requireMaySend(caller: Actor, wanted: Wanted) {
+  const { granted } = caller;
+  if (wanted.client_id === null) requireAllCompanies(caller);
   const missing = permissionsFor(wanted).find((permission) => !granted.has(permission));
   if (missing) throw new Refusal(403, sayOf('No permission', missing));
   const sendable = sendableEntities(wanted.client_id);
@@ -147,11 +154,8 @@ export function webhookStore(db: Db, secrets: WebhookSecrets) {
         const owner = ownedBy(by, { ...input, client_id });
         // One after the other, or two at once would both find room for one.
         await sql`select pg_advisory_xact_lock(hashtext('webhook'))`.execute(transaction);
-        const { count } = await transaction
-          .selectFrom('webhook')
-          .select(({ fn }) => fn.countAll<string>().as('count'))
-          .executeTakeFirstOrThrow();
-        if (Number(count) >= limits.webhook.most) throw new Refusal(409, 'At most 50 webhooks');
+        const { rows } = await sql<{ total: number }>`select count_webhooks() as total`.execute(transaction);
+        if ((rows[0]?.total ?? 0) >= limits.webhook.most) throw new Refusal(409, 'At most 50 webhooks');
         const { shown, stored } = secrets.make();
         const values = {
           ...input,
@@ -217,11 +221,12 @@ export type StoredWebhook = NonNullable<Awaited<ReturnType<ReturnType<typeof web
 
 /** Why nothing may be sent now; null when it may. */
 export function haltOf(
-  { entities, is_owner_active, is_token_working, granted, secret }: StoredWebhook,
+  { entities, is_owner_active, is_owner_in_scope, is_token_working, granted, secret }: StoredWebhook,
   secrets: WebhookSecrets,
 ): WebhookHalt | null {
   if (!is_owner_active) return 'owner';
   if (!is_token_working) return 'token';
+  if (!is_owner_in_scope) return 'permission';
   if (!permissionsFor({ entities }).every((permission) => granted.includes(permission))) return 'permission';
   return secrets.decrypt(secret) === undefined ? 'secret' : null;
 }

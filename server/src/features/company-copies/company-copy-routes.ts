@@ -17,7 +17,7 @@ import type { CompanyContent } from '../../platform/db/company-content.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found, saved } from '../../platform/http/answers.ts';
-import { admit, type Caller } from '../../platform/http/caller.ts';
+import { admit, type Caller, requireAllCompanies } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { copyAsJob } from './company-copying.ts';
 import { contentOfCompany } from './content-of-company.ts';
@@ -84,7 +84,8 @@ export async function companyCopyRoutes(app: FastifyInstance, { db, encrypt }: P
     return { id, message: say('Template created') };
   });
 
-  route(app, companyTemplates.remove, async ({ query: { id } }) => {
+  route(app, companyTemplates.remove, async ({ query: { id } }, caller) => {
+    requireAllCompanies(caller);
     found(await templates.remove(id), 'Template not found');
     return { id, message: say('Template deleted') };
   });

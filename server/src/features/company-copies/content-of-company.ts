@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
 
-const contentRow = rowBy((db, { id }: { id: number }) =>
+const contentRow = rowBy('client', (db, { id }: { id: number }) =>
   db
     .selectFrom('client')
     .select((from) => [

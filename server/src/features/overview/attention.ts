@@ -52,7 +52,8 @@ export const attention: Record<AttentionKind, Attention> = {
     id: sql`insight.id`,
     where: sql`not insight.global and not exists (
       select from insight_client inner join client on client.id = insight_client.client_id
-      where insight_client.insight_id = insight.id and client.active = '1')`,
+      where insight_client.insight_id = insight.id and client.active = '1')
+      and not insight_exceeds_scope(insight.id)`,
     columns: sql`insight.id, insight.name, ${nobody}, ${noMail}, ${noTime}`,
   },
   mails_to_users: {

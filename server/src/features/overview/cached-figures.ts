@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { longReads } from '../../platform/db/connect/pool.ts';
 import { storedTotal } from '../../platform/db/list/list.ts';
+import { isScoped } from '../../platform/db/scope/viewer.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { countFigures, type Figures } from './count-figures.ts';
 
@@ -70,6 +71,11 @@ export function cachedFigures(db: Db, onError: (error: unknown) => void) {
 
   return {
     async read(): Promise<CachedFigures> {
+      // The cached figures are of all companies.
+      if (isScoped()) {
+        const figures = await longReads.run(() => countFigures(db));
+        return { figures, counted_at: new Date(), hours_until: firstHour() };
+      }
       let cached = await readCached(db);
       if (isOld(cached)) countInBackground();
       // Nothing was ever counted here.

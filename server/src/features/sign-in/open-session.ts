@@ -86,7 +86,9 @@ export const sessionOpener =
     };
   };
 
-export function permissionsOf({ granted, roleType }: { granted: Iterable<string>; roleType: RoleType }) {
+type Permitted = { granted: Iterable<string>; roleType: RoleType; scoped: boolean };
+
+export function permissionsOf({ granted, roleType, scoped }: Permitted) {
   const names = [...granted];
-  return { clean_queue_data: names.includes('clean_queue:PUT'), granted: names, role_type: roleType };
+  return { clean_queue_data: names.includes('clean_queue:PUT'), granted: names, role_type: roleType, scoped };
 }

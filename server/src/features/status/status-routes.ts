@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { version } from '../../installation.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { PoolUsage } from '../../platform/db/connect/pool.ts';
+import { seeingAll } from '../../platform/db/scope/viewer.ts';
 import { cachedAnswer } from '../../platform/http/cached-answer.ts';
 import { route } from '../../platform/http/route.ts';
 import { readWorkFigures, type WorkFigures } from '../../platform/observability/work-figures.ts';
@@ -50,7 +51,11 @@ export async function statusRoutes(
     };
   }
 
-  route(api, status.read, cachedAnswer(read, { goodFor: 2 * second, patience: 10 * second }));
+  route(
+    api,
+    status.read,
+    cachedAnswer(() => seeingAll(read), { goodFor: 2 * second, patience: 10 * second }),
+  );
 }
 
 function serverStatus(started_at: string, pools: Record<string, PoolUsage>) {

@@ -15,6 +15,7 @@ const callerWith = (session: string, granted = ['department:GET']): Caller => ({
   mustEnrol: false,
   granted: new Set(granted),
   roleType: 'admin',
+  scoped: false,
 });
 
 /** The cache of a process that receives every change unless the test says otherwise. */

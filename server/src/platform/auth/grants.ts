@@ -1,3 +1,4 @@
+import { permissionsForAllCompanies } from '@retaguarda/contract/entities';
 import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
@@ -8,6 +9,10 @@ import { NoPermission, Refusal } from '../http/errors.ts';
 
 /** The name of a permission in the contract, such as `department:GET`, for queries on the table `permission`. */
 export const permissionName = sql<string>`permission.entity || ':' || permission.action`;
+
+/** For queries on `permission` and a person: whether a scope takes this permission of the person's role away from them. */
+export const isTakenByScope = (person: 'system_user' | 'maker') =>
+  sql<boolean>`(${sql.ref(`${person}.scoped`)} and ${permissionName} = any(${sql.lit(`{${permissionsForAllCompanies}}`)}::text[]))`;
 
 /** Refuses a caller who does not hold all of these permissions, and names the first one that is missing. */
 export function requireHolds({ granted }: Actor, permissions: readonly string[]) {
@@ -89,7 +94,7 @@ export async function requireHoldsProfile(
 }
 
 /**
- * Makes a change, and refuses it if no active super_admin is left. Such changes run one after the other: if two at once
+ * Makes a change, and refuses it if no active super_admin is left who looks after all companies. Such changes run one after the other: if two at once
  * each took away one of the last two super_admins, neither would notice the other. It opens the transaction itself to
  * take this lock before any other lock: otherwise two changes could deadlock.
  */
@@ -109,6 +114,7 @@ export const keepingSuperAdmin = <Result>(db: Db, change: (transaction: Db) => P
       .select('system_user.id')
       .where('role.name', '=', superAdmin)
       .where('system_user.active', '=', '1')
+      .where('system_user.scoped', '=', false)
       .limit(1)
       .executeTakeFirst();
     if (!left) throw new Refusal(409, 'The last super_admin must stay');

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallerChanges } from '../db/connect/caller-changes.ts';
 import type { Db } from '../db/connect/connect.ts';
+import { seenBy } from '../db/scope/viewer.ts';
 import type { Caller } from '../http/caller.ts';
 import { bearerIn } from '../http/route.ts';
 import { callerCache } from './caller-cache.ts';
@@ -75,6 +76,9 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
       done();
     }, done);
   });
+
+  // Not earlier: the parser of the body loses the async context.
+  app.addHook('preHandler', ({ caller }, _reply, done) => seenBy(caller ?? undefined, done));
 
   // The other processes of this server learn of a change before it is answered.
   app.addHook('onSend', ({ method }, _reply, payload, done) => {

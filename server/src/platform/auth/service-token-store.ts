@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 import type { Admitted } from './caller-cache.ts';
-import { permissionName } from './grants.ts';
+import { isTakenByScope, permissionName } from './grants.ts';
 import { isWholeServiceToken, newServiceToken } from './service-tokens.ts';
 import { hashOf } from './tokens.ts';
 
@@ -24,7 +24,8 @@ const permissionsWhere = (condition: ReturnType<typeof sql>) => sql<string[]>`ar
 /** The permissions of the token that its maker still has: for queries that join the profile of the maker. */
 const effective = permissionsWhere(sql`exists (
   select from role_permission
-  where role_permission.role_id = profile.role_id and role_permission.permission_id = permission.id)`);
+  where role_permission.role_id = profile.role_id and role_permission.permission_id = permission.id)
+  and not ${isTakenByScope('maker')}`);
 
 const isOver = sql<boolean>`service_token.expires_at <= now()`;
 
@@ -43,6 +44,7 @@ const tokensIn = (db: Db) =>
       'maker.id as makerId',
       'maker.name as makerName',
       'maker.active as makerActive',
+      'maker.scoped as makerScoped',
       'role.type as roleType',
       isOver.as('isOver'),
       effective.as('effective'),
@@ -70,6 +72,7 @@ export const serviceTokenStore = (db: Db) => ({
         email: '',
         granted: new Set(row.effective),
         roleType: row.roleType as RoleType,
+        scoped: row.makerScoped,
         program: { id: row.accountId, token: row.id, maker: row.makerName },
         session: row.id,
         // Programs may do nothing that requires a recent sign-in.

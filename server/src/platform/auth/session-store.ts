@@ -4,14 +4,14 @@ import type { Db } from '../db/connect/connect.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 import type { Admitted } from './caller-cache.ts';
 import { hasSecondStep } from './factor-store.ts';
-import { permissionName } from './grants.ts';
+import { isTakenByScope, permissionName } from './grants.ts';
 import type { SessionToken } from './tokens.ts';
 
 /** The permissions of the profile's role, as `entity:ACTION`. */
 const granted = sql<string[]>`array(
   select ${permissionName}
   from role_permission join permission on permission.id = role_permission.permission_id
-  where role_permission.role_id = profile.role_id
+  where role_permission.role_id = profile.role_id and not ${isTakenByScope('system_user')}
   order by permission.id)`.as('granted');
 
 /** How many milliseconds the session still lasts, by the clock of the database, which may differ from ours. */
@@ -44,6 +44,7 @@ const accountsIn = (db: Db) =>
       'password_hash',
       'last_login',
       'profile.requires_second_step',
+      'system_user.scoped',
       'role.type as roleType',
       granted,
       hasSecondStep.as('hasSecondStep'),
@@ -119,7 +120,7 @@ export const sessionStore = (db: Db) => ({
       .innerJoin('system_user', 'system_user.id', 'session.system_user_id')
       .innerJoin('profile', 'profile.id', 'system_user.profile_id')
       .innerJoin('role', 'role.id', 'profile.role_id')
-      .select(['system_user.id', 'system_user.name', 'email', 'role.type as roleType'])
+      .select(['system_user.id', 'system_user.name', 'email', 'role.type as roleType', 'system_user.scoped'])
       .select([
         'session.id as session',
         'session.must_enrol as mustEnrol',
@@ -146,6 +147,7 @@ export const sessionStore = (db: Db) => ({
       .innerJoin('profile', 'profile.id', 'system_user.profile_id')
       .innerJoin('role', 'role.id', 'profile.role_id')
       .select(['system_user.id', 'system_user.name', 'email', 'role.type as roleType', granted])
+      .select('system_user.scoped')
       .where('system_user.id', '=', id)
       .where('system_user.active', '=', '1')
       .executeTakeFirst();

@@ -15,6 +15,8 @@ export type Actor = Authenticated & {
   email: string;
   granted: ReadonlySet<string>;
   roleType: RoleType;
+  /** Whether they look after some companies only. Which ones, the database knows. */
+  scoped: boolean;
   /** The program that calls with a token of theirs: then the name is that of its service account. */
   program?: Program | undefined;
   /** The job in which they make changes, if in one. */
@@ -52,6 +54,11 @@ declare module 'fastify' {
 /** Refuses a program what only people may do. */
 export function refuseProgram(caller: Actor | null) {
   if (caller?.program) throw new PeopleOnly();
+}
+
+/** Refuses a caller who looks after some companies only, for changes that concern others as well. */
+export function requireAllCompanies({ scoped }: Pick<Actor, 'scoped'>) {
+  if (scoped) throw new Refusal(403, 'Only people who look after all companies can change this');
 }
 
 /** Refuses a caller who may not call: 401 without a session, 403 without the permission, which the message names. */

@@ -50,11 +50,19 @@ const changedMeanwhile: Answer = { status: 412, message: say('Changed by someone
 const anonymisedCode = 'RG062';
 const anonymised: Answer = { status: 409, message: say('Already anonymised') };
 
+/** The error code of the trigger that keeps people with a scope from creating companies that they would not see. */
+const outOfScopeCode = 'RG074';
+const outOfScope: Answer = {
+  status: 403,
+  message: say('The company would not be one of those that you look after'),
+};
+
 /** A DELETE breaks a foreign key when other rows point to the row; any other write, when it names a missing row. */
 function refusedByDatabase(error: unknown, method: string): Answer | undefined {
   if (isRowLocked(error)) return lockedElsewhere;
   if (error instanceof VersionConflict) return changedMeanwhile;
   if (error instanceof DatabaseError && error.code === anonymisedCode) return anonymised;
+  if (error instanceof DatabaseError && error.code === outOfScopeCode) return outOfScope;
   const broken = brokenConstraint(error);
   if (!broken) return undefined;
   if ('taken' in broken) return { status: 409, message: [{ value: broken.taken, field: broken.field }] };

@@ -146,6 +146,13 @@ export const rowMessages: Text<'rowMessages'> = {
   ...said('User', 'User', switchable),
   'Person anonymised': 'Person anonymised',
   'Already anonymised': 'Already anonymised',
+  'The company would not be one of those that you look after': 'You would not look after this company',
+  'Only people who look after all companies can change this':
+    'Only people who look after all companies can change this',
+  'Choose only companies that you look after yourself': 'Choose only companies that you look after yourself',
+  'They look after companies that you do not see': 'They look after companies that you do not see',
+  'A database role is missing, without which nobody can be limited to some companies':
+    'A database role is missing, without which nobody can be limited to some companies',
   'The search has to finish first': 'The search has to finish first',
   'This request does not ask for anonymisation':
     'This request asks neither for anonymisation nor for erasure',

@@ -155,6 +155,14 @@ export const rowMessages = {
   ...masculine('User', 'Usuário', switchable),
   'Person anonymised': 'Pessoa anonimizada',
   'Already anonymised': 'Já foi anonimizada',
+  'The company would not be one of those that you look after':
+    'A empresa não estaria entre as que você atende',
+  'Only people who look after all companies can change this':
+    'Só quem atende todas as empresas pode mudar isto',
+  'Choose only companies that you look after yourself': 'Escolha só empresas que você mesmo atende',
+  'They look after companies that you do not see': 'Essa pessoa atende empresas que você não vê',
+  'A database role is missing, without which nobody can be limited to some companies':
+    'Falta uma função no banco de dados, sem a qual ninguém pode ser limitado a algumas empresas',
   'The search has to finish first': 'A busca precisa terminar primeiro',
   'This request does not ask for anonymisation': 'Este pedido não é de anonimização nem de eliminação',
   'Request is closed': 'O pedido está encerrado',

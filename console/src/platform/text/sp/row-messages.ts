@@ -157,6 +157,14 @@ export const rowMessages: Text<'rowMessages'> = {
   ...masculine('User', 'Usuario', switchable),
   'Person anonymised': 'Persona anonimizada',
   'Already anonymised': 'Ya fue anonimizada',
+  'The company would not be one of those that you look after':
+    'La empresa no estaría entre las que usted atiende',
+  'Only people who look after all companies can change this':
+    'Solo quien atiende todas las empresas puede cambiar esto',
+  'Choose only companies that you look after yourself': 'Elija solo empresas que usted mismo atiende',
+  'They look after companies that you do not see': 'Esa persona atiende empresas que usted no ve',
+  'A database role is missing, without which nobody can be limited to some companies':
+    'Falta un rol en la base de datos, sin el cual nadie puede limitarse a algunas empresas',
   'The search has to finish first': 'Primero tiene que terminar la búsqueda',
   'This request does not ask for anonymisation': 'Esta solicitud no es de anonimización ni de eliminación',
   'Request is closed': 'La solicitud está cerrada',

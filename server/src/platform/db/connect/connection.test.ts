@@ -94,12 +94,12 @@ it('gives no names behind a pooler, which reports a process id of its own', asyn
       return { rows: [{ pid: 8 }] };
     },
   } as unknown as Client;
-  const { query } = await openConnection(client, {
+  const { ofAll } = await openConnection(client, {
     pool: 'test',
     names: statementNames(),
     answers: watchAnswers({}),
   });
-  for (let times = 0; times < 6; times += 1) await query('select 1', []);
+  for (let times = 0; times < 6; times += 1) await ofAll.query('select 1', []);
   expect(asked).toEqual(['select pg_backend_pid() as pid', ...Array(6).fill('select 1')]);
 });
 

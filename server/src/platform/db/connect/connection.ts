@@ -1,10 +1,14 @@
 import type { PostgresPoolClient } from 'kysely';
+import { scopedRole } from '../scope/scope-role.ts';
 import type { StatementNames } from '../statements/named-statements.ts';
 import { isPlanOutdated, type KnownColumns, runByName } from '../statements/named-statements.ts';
 import type { AnswerWatch, Client } from './lost-answers.ts';
 import { answeredQueries, publishQuery } from './query-channel.ts';
 
 export type Connection = Pick<PostgresPoolClient, 'query'>;
+
+/** Of all companies, and of those in the scope of a person. */
+export type Connections = { ofAll: Connection; ofViewer: (viewer: number) => Connection };
 
 type Options = {
   /** The pool that it belongs to. */
@@ -14,8 +18,13 @@ type Options = {
   answers: AnswerWatch;
 };
 
+type Query = (text: string, values: unknown[]) => Promise<unknown>;
+
 /** A connection for Kysely: frequent statements have names, and every answer has a timeout. */
-export async function openConnection(client: Client, { pool, names, answers }: Options): Promise<Connection> {
+export async function openConnection(
+  client: Client,
+  { pool, names, answers }: Options,
+): Promise<Connections> {
   const columns: KnownColumns = new Map();
   let pid: number | undefined;
 
@@ -30,24 +39,57 @@ export async function openConnection(client: Client, { pool, names, answers }: O
   const hasPooler = rows[0]?.pid !== client.processID;
   if (!hasPooler) pid = client.processID;
 
-  const askByName = (text: string, values: unknown[]) =>
-    ask(text, values, hasPooler ? undefined : names.nameOf(text));
+  const askByName = (text: string, values: unknown[], role?: string) =>
+    ask(text, values, hasPooler ? undefined : names.nameOf(text, role));
+
+  const isInTransaction = () => client.getTransactionStatus() !== 'I';
 
   async function query(text: string, values: unknown[]) {
-    const isInTransaction = client.getTransactionStatus() !== 'I';
+    const isBegun = isInTransaction();
     try {
       return await askByName(text, values);
     } catch (error) {
       if (!isPlanOutdated(error)) throw error;
       names.forgetAll();
       // After an error, a transaction runs no further statements.
-      if (isInTransaction) throw error;
+      if (isBegun) throw error;
       return askByName(text, values);
     }
   }
-  const publishing = (text: string, values: unknown[]) =>
-    answeredQueries.hasSubscribers
-      ? publishQuery(pool, text, () => query(text, values))
-      : query(text, values);
-  return { query: publishing as unknown as Connection['query'] };
+
+  /** Runs each statement in a transaction with the scope of this person, so that nothing of it is left on the connection. */
+  function queryWithin(viewer: number): Query {
+    const limits = `set local role ${scopedRole}; set local retaguarda.viewer = '${Math.trunc(viewer)}'`;
+
+    async function once(text: string, values: unknown[]) {
+      await ask(`begin; ${limits}`);
+      try {
+        return await askByName(text, values, scopedRole);
+      } finally {
+        // After an error this rolls back.
+        await ask('commit');
+      }
+    }
+
+    return async (text, values) => {
+      if (isInTransaction()) return askByName(text, values, scopedRole);
+      if (/^(begin|start transaction)/.test(text)) {
+        await ask(`${text}; ${limits}`);
+        return { command: 'BEGIN', rowCount: null, rows: [] };
+      }
+      return once(text, values).catch((error) => {
+        if (!isPlanOutdated(error)) throw error;
+        names.forgetAll();
+        return once(text, values);
+      });
+    };
+  }
+
+  const published = (run: Query) => {
+    const publishing: Query = (text, values) =>
+      answeredQueries.hasSubscribers ? publishQuery(pool, text, () => run(text, values)) : run(text, values);
+    return { query: publishing as unknown as Connection['query'] };
+  };
+
+  return { ofAll: published(query), ofViewer: (viewer) => published(queryWithin(viewer)) };
 }

@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { boundedQueue } from '../../bounded-queue.ts';
+import { viewer } from '../scope/viewer.ts';
 import { statementNames } from '../statements/named-statements.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Concerned } from './caller-changes.ts';
-import { type Connection, openConnection } from './connection.ts';
+import { type Connections, openConnection } from './connection.ts';
 import { type AnswerWatch, type Client, watchAnswers } from './lost-answers.ts';
 import { watchOwnChanges } from './own-changes.ts';
 
@@ -43,7 +44,7 @@ export function openPool(
 ) {
   const names = statementNames();
   const answers = watchAnswers(address, answer);
-  const opened = new WeakMap<pg.ClientBase, Connection>();
+  const opened = new WeakMap<pg.ClientBase, Connections>();
   const pool = new pg.Pool({
     ...address,
     // The type lacks that the pool awaits it.
@@ -79,19 +80,21 @@ export type PoolUsage = ReturnType<ReturnType<typeof openPool>['usage']>;
 /** The pool would let any number of queries wait. */
 function queued(
   pool: pg.Pool,
-  opened: WeakMap<pg.ClientBase, Connection>,
+  opened: WeakMap<pg.ClientBase, Connections>,
   { queue, answers }: { queue: ReturnType<typeof boundedQueue>; answers: AnswerWatch },
 ): PostgresPool {
   return {
     options: pool.options,
     async connect() {
+      const scope = viewer();
       const leave = await queue.enter();
       const client = await pool.connect().catch((error) => {
         leave();
         throw error;
       });
-      // Always the same object for the same client, as Kysely expects it.
-      return Object.assign(opened.get(client) as Connection, {
+      const { ofAll, ofViewer } = opened.get(client) as Connections;
+      // Without a scope always the same object for the same client: Kysely wraps it once.
+      return Object.assign(scope === undefined ? ofAll : ofViewer(scope), {
         release(isBroken?: boolean) {
           client.release(isBroken);
           leave();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../test/database.ts';
 import type { Db } from '../connect/connect.ts';
-import type { SomeQuery } from './list.ts';
+import type { SomeQuery } from '../scope/within-scope.ts';
 import { listOf } from './list.ts';
 import { containsAll, sortKey } from './search.ts';
 

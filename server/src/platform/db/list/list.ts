@@ -1,14 +1,13 @@
 import type { Sort } from '@retaguarda/contract/replies';
-import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../connect/connect.ts';
 import { longReads } from '../connect/pool.ts';
 import { reading } from '../connect/replica.ts';
+import { isScoped } from '../scope/viewer.ts';
+import { companiesInScope, inScope, type SomeQuery, scopeKey, withinScope } from '../scope/within-scope.ts';
 import { isSearch } from '../statements/named-statements.ts';
 import { builtOnce, shapeOf, slot, slotsFor, withValues } from '../statements/slots.ts';
 import type { Tables } from '../tables/tables.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: Kysely has no type for a query of some tables.
-export type SomeQuery<Row> = SelectQueryBuilder<any, any, Row>;
 
 type List<Filters, Row, Column extends string> = {
   table: keyof Tables;
@@ -57,13 +56,17 @@ export function listOf<Filters extends object, Row, Column extends string = neve
   list: List<Filters, Row, Column>,
 ) {
   const statementsFor = builtOnce<Statements>();
+  const inScopeOnly: typeof list = {
+    ...list,
+    filter: (rows, filters) => withinScope(list.filter(rows, filters), list.table),
+  };
 
   /** One page, and the number of all rows, in one round trip. */
   async function page(db: Db, query: ListQuery<Column> & Filters) {
     const { page: number, qtd, sort, id: _id, form: _form, ...rest } = query;
     const filters = rest as unknown as Filters;
-    const statements = statementsFor(`${qtd} ${sort ?? ''}${shapeOf(filters)}`, () =>
-      statementsOf(db, list, { qtd, sort }, slotsFor(filters)),
+    const statements = statementsFor(`${scopeKey()}${qtd} ${sort ?? ''}${shapeOf(filters)}`, () =>
+      statementsOf(db, inScopeOnly, { qtd, sort }, slotsFor(filters)),
     );
     const values = { ...filters, offset: (number - 1) * qtd };
     const isDeep = values.offset > deep;
@@ -79,10 +82,10 @@ export function listOf<Filters extends object, Row, Column extends string = neve
   async function all(transaction: Db, { sort, ...rest }: { sort?: Sort<Column> | undefined } & Filters) {
     const filters = rest as unknown as Filters;
     const { keys, inOrder } = orderOf(list, sort, filters);
-    const rows = list
+    const rows = inScopeOnly
       .filter(list.rows(transaction), filters)
       .orderBy(inOrder([...keys, sql.ref(`${list.table}.id`)]));
-    const { total } = statementsOf(transaction, list, { qtd: 1, sort }, slotsFor(filters));
+    const { total } = statementsOf(transaction, inScopeOnly, { qtd: 1, sort }, slotsFor(filters));
     const counted = await transaction.executeQuery(withValues<{ total: number }>(total, { ...rest }));
     return {
       total: counted.rows[0]?.total ?? 0,
@@ -203,12 +206,15 @@ function storedTotalFor(table: string, stored: 'of table' | 'of company', filter
   const { client_id, ...others } = filters as { client_id?: number | null | undefined };
   if (Object.values(others).some((value) => value !== undefined)) return undefined;
   if (stored === 'of company') return storedTotal(table, client_id ?? 0);
-  return client_id === undefined ? storedTotal(table) : undefined;
+  if (client_id !== undefined) return undefined;
+  if (!isScoped()) return storedTotal(table);
+  return table === 'client' ? companiesInScope : undefined;
 }
 
 /** The number of rows of a table, or of one company in it. Triggers of the database update it. */
 export const storedTotal = (table: string, client_id = 0): RawBuilder<number> =>
-  sql`coalesce((select total from row_total where entity = ${table} and client_id = ${client_id}), 0)`;
+  sql`coalesce((select total from row_total where entity = ${table} and client_id = ${client_id}
+    ${isScoped() ? sql`and (client_id = 0 or ${inScope('client_id')})` : sql``}), 0)`;
 
 const usualPortion = 250;
 

@@ -114,19 +114,21 @@ export function statementNames() {
   let given = 0;
 
   return {
-    nameOf(text: string) {
-      const name = names.get(text);
+    /** Each database role has names of its own: PostgreSQL would plan a statement anew whenever the role changes. */
+    nameOf(text: string, role = '') {
+      const key = `${role} ${text}`;
+      const name = names.get(key);
       if (name || names.size >= mostNames || isSearch(text) || isOfCursor(text)) return name;
-      const times = (timesAsked.get(text) ?? 0) + 1;
+      const times = (timesAsked.get(key) ?? 0) + 1;
       if (times < timesBeforeName) {
         if (timesAsked.size >= mostCandidates) timesAsked.clear();
-        timesAsked.set(text, times);
+        timesAsked.set(key, times);
         return undefined;
       }
-      timesAsked.delete(text);
+      timesAsked.delete(key);
       given += 1;
-      names.set(text, `statement_${given}`);
-      return names.get(text);
+      names.set(key, `statement_${given}`);
+      return names.get(key);
     },
 
     /** A name is never used again, because connections may still know it. */

@@ -1,5 +1,7 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Db } from '../connect/connect.ts';
+import { type SomeQuery, scopeKey, withinScope } from '../scope/within-scope.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** Stands for a value in a statement that is built before the value is known. */
 class Slot {
@@ -49,14 +51,15 @@ export function builtOnce<Built>() {
   };
 }
 
-/** Finds one row by a query that is built once, with slots in place of these values. */
+/** Finds one row of a table by a query that is built once, with slots in place of these values. */
 export function rowBy<Values extends Record<string, number>, Row>(
-  build: (db: Db, values: Values) => Compilable<Row>,
+  table: keyof Tables,
+  build: (db: Db, values: Values) => SomeQuery<Row>,
 ) {
-  let built: CompiledQuery | undefined;
+  const built = builtOnce<CompiledQuery>();
   return async (db: Db, values: Values) => {
-    built ??= build(db, slotsFor(values)).compile();
-    const { rows } = await db.executeQuery(withValues<Row>(built, values));
+    const statement = built(scopeKey(), () => withinScope(build(db, slotsFor(values)), table).compile());
+    const { rows } = await db.executeQuery(withValues<Row>(statement, values));
     return rows[0];
   };
 }

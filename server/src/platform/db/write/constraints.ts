@@ -43,8 +43,12 @@ export function meaningOf(constraint: string): Meaning | undefined {
 }
 
 /** The messages for the constraint that a query broke; undefined when the error is another one. */
-export const brokenConstraint = (error: unknown): Meaning | undefined =>
-  error instanceof DatabaseError && error.constraint ? meaningOf(error.constraint) : undefined;
+export function brokenConstraint(error: unknown): Meaning | undefined {
+  if (!(error instanceof DatabaseError)) return undefined;
+  // A new row names a company out of scope: the answer is that of a missing company.
+  if (error.code === '42501' && error.routine === 'ExecWithCheckOptions') return meaningOf('_client_fk');
+  return error.constraint ? meaningOf(error.constraint) : undefined;
+}
 
 /** Whether the database gave up waiting for a row that another session has locked. */
 export const isRowLocked = (error: unknown) => error instanceof DatabaseError && error.code === '55P03';

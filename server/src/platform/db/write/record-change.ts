@@ -2,6 +2,7 @@ import { isSensitiveAct, isSensitiveChange, isSensitiveForPrograms } from '@reta
 import { type RawBuilder, sql } from 'kysely';
 import type { ZodObject } from 'zod';
 import type { Db } from '../connect/connect.ts';
+import { scopeKey, withinScope } from '../scope/within-scope.ts';
 import { builtOnce, shapeOf, slot, withValues } from '../statements/slots.ts';
 import type { RecordedEntity } from '../tables/change-table.ts';
 import { type Authenticated, PeopleOnly, requireReauthentication } from './require-reauthentication.ts';
@@ -187,8 +188,9 @@ export async function setAndRecord(db: Db, setting: Setting) {
   // What the row has now is not known here: each column that is set counts as changed.
   guardChange({ entity, by, before: {}, after: changes });
   const shape = { table, key, set, isNoted: by?.sent !== undefined };
-  const statement = statementFor(`${table} ${entity}:${shapeOf(key)}; ${set}; ${shape.isNoted}`, () =>
-    statementOf(db, { ...shape, recorded: set.filter((name) => isRecorded(shown, name)) }),
+  const statement = statementFor(
+    `${scopeKey()}${table} ${entity}:${shapeOf(key)}; ${set}; ${shape.isNoted}`,
+    () => statementOf(db, { ...shape, recorded: set.filter((name) => isRecorded(shown, name)) }),
   );
   const { rows } = await db.executeQuery(
     withValues<{ id: number | null; version: number }>(statement, {
@@ -232,7 +234,7 @@ function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
             value === null
               ? found.where(sql.ref(column), 'is', null)
               : found.where(sql.ref(column), '=', slot(`key ${column}`)),
-          lock.selectFrom(target).selectAll(),
+          withinScope(lock.selectFrom(target).selectAll(), table),
         )
         .forNoKeyUpdate(),
     )

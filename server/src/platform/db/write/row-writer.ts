@@ -1,6 +1,7 @@
 import { type CompiledQuery, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ZodObject } from 'zod';
 import type { Db } from '../connect/connect.ts';
+import { scopeKey, withinScope } from '../scope/within-scope.ts';
 import { inOneStatement, inTransaction } from '../statements/in-transaction.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from '../statements/slots.ts';
 import type { RecordedEntity } from '../tables/change-table.ts';
@@ -69,12 +70,12 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
   const matching = (db: Db, key: Key) =>
     Object.entries(key).reduce(
       (query, [column, value]) => query.where(sql.ref(column), value === null ? 'is' : '=', value),
-      db.selectFrom(rows).selectAll(),
+      withinScope(db.selectFrom(rows).selectAll(), table),
     );
 
   /** The row as it is now, without a lock. */
   async function readRow(db: Db, key: Key) {
-    const statement = reading(shapeOf(key), () => matching(db, slotsFor(key)).compile());
+    const statement = reading(scopeKey() + shapeOf(key), () => matching(db, slotsFor(key)).compile());
     const { rows } = await db.executeQuery(withValues<Row>(statement, key));
     return rows[0];
   }

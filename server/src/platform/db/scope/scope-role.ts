@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely';
+import { grantToApplication } from '../connect/application-role.ts';
+import type { Tables } from '../tables/tables.ts';
+import { type CompanyColumn, companyColumns } from './company-tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** The database role of transactions that are limited to a scope. Nobody signs in with it. */
+export const scopedRole = 'retaguarda_scoped';
+
+/** In a scoped transaction: whether the company in this column is in scope. */
+const inScope = (company: string) =>
+  `exists (select from scope_company where system_user_id = scope_viewer() and scope_company.client_id = ${company})`;
+
+type Policy = { for: 'all' | 'select'; using: string };
+
+const ofCompany = (table: string, { name, isOptional }: CompanyColumn): Policy => {
+  const column = `"${table}".${name}`;
+  return { for: 'all', using: isOptional ? `${column} is null or ${inScope(column)}` : inScope(column) };
+};
+
+const ofRow = (table: string, parent: string, reference: string): [string, Policy] => [
+  table,
+  { for: 'all', using: `exists (select from ${parent} parent where parent.id = ${reference})` },
+];
+
+/** Stored totals of a whole table that only has rows everybody sees. */
+const seenByAll = ['role', 'system_user', 'profile', 'client_system_variable', 'tag', 'service_account'];
+
+/** Which rows a scoped transaction sees and writes. Tables without a policy are the same for all. */
+export const scopePolicies: Record<string, Policy> = {
+  ...Object.fromEntries(
+    Object.entries(companyColumns).map(([table, column]) => [table, ofCompany(table, column)]),
+  ),
+  ...Object.fromEntries([
+    ofRow('removed_queue_entry', 'queue_cleaning', 'cleaning_id'),
+    ofRow('webhook_delivery', 'webhook', 'webhook_id'),
+    ofRow('privacy_erasure', 'privacy_request', 'request_id'),
+    ofRow('privacy_search', 'privacy_request', 'request_id'),
+    ofRow('privacy_mention', 'privacy_search', 'search_id'),
+  ]),
+  privacy_request: {
+    for: 'all',
+    using: `handler_id = scope_viewer()
+      or (subject_entity = 'user' and exists (select from "user" where "user".id = subject_id))`,
+  },
+  insight: { for: 'all', using: 'global or not insight_leaves_scope(insight.id)' },
+  // Only reading is limited: a change that moves a company out of scope is recorded like any other. An export of several
+  // companies contains its filters, and so is shown to its author only.
+  change: {
+    for: 'select',
+    using: `case
+      when change.client_id is not null then ${inScope('change.client_id')}
+      when entity = 'insight' and row_id > 0 then exists (select from insight where insight.id = change.row_id)
+      when row_id > 0 then entity in (${seenByAll.map((entity) => `'${entity}'`).join(', ')})
+      else change.user_id = scope_viewer() end`,
+  },
+  security_event: {
+    for: 'select',
+    using: `(details ->> 'client_id' is null or ${inScope("(details ->> 'client_id')::integer")})
+      and (details ->> 'entity' is distinct from 'client' or details ->> 'id' is null
+        or ${inScope("(details ->> 'id')::integer")})`,
+  },
+  list_view: {
+    for: 'select',
+    using: `owner_id = scope_viewer() or coalesce(search ->> 'client_id', '') !~ '^[0-9]{1,9}$'
+      or ${inScope("(search ->> 'client_id')::integer")}`,
+  },
+  row_total_part: {
+    for: 'select',
+    using: `case when client_id > 0 then ${inScope('row_total_part.client_id')}
+      else entity in (${seenByAll.map((entity) => `'${entity}'`).join(', ')}) end`,
+  },
+  // Cached figures of all companies.
+  overview: { for: 'select', using: 'false' },
+  change_hour: { for: 'select', using: 'false' },
+};
+
+/** The name of the policy by which a scope limits its table. It only applies to the scoped role. */
+const limiting = 'within_scope';
+
+/**
+ * Makes the role and the policies of scopes where they are missing or outdated. Called at each start, as the owner of the tables.
+ * Returns false where the role is missing, or does not belong to the serving role, and the owner may not change that: then
+ * nobody can be given a scope.
+ */
+export async function prepareScopes(owner: Db, application?: string) {
+  const member = application === undefined ? 'current_user' : `"${application}"`;
+  await attempt(
+    owner,
+    `create role ${scopedRole} nologin`,
+    `not exists (select from pg_roles where rolname = '${scopedRole}')`,
+  );
+  if (!(await hasScopedRole(owner, application))) await attempt(owner, `grant ${scopedRole} to ${member}`);
+  if (!(await hasScopedRole(owner, application))) return false;
+  await grantToApplication(owner, scopedRole);
+  for (const [table, policy] of Object.entries(scopePolicies)) await limit(owner, table, policy);
+  return true;
+}
+
+/** Whether a role may work within scopes: by default that of the connection. */
+export async function hasScopedRole(db: Db, role?: string) {
+  const named = role === undefined ? sql`current_user` : sql`${role}::name`;
+  const { rows } = await sql<{ has: boolean }>`
+    select pg_has_role(${named}, oid, 'member') as has from pg_roles where rolname = ${scopedRole}`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** Runs a statement that another server may run at the same time, or that the owner may not be allowed to run. */
+const attempt = (owner: Db, statement: string, condition = 'true') =>
+  sql
+    .raw(
+      `do $$ begin if ${condition} then ${statement}; end if;
+      exception when duplicate_object or unique_violation or insufficient_privilege then null; end $$`,
+    )
+    .execute(owner);
+
+/** Row-level security limits everybody but the owner. So one policy shows all rows, and another one limits the scoped role. */
+async function limit(owner: Db, table: string, { for: command, using }: Policy) {
+  const target = `public."${table}"`;
+  const definition = `for ${command} using ${using}`;
+  const { rows } = await sql<{ definition: string | null }>`
+    select obj_description(oid, 'pg_policy') as definition from pg_policy
+    where polrelid = ${target}::regclass and polname = ${limiting}`.execute(owner);
+  if (rows[0]?.definition === definition) return;
+  const literal = `'${definition.replaceAll("'", "''")}'`;
+  await owner.transaction().execute(async (transaction) => {
+    for (const statement of [
+      "set local lock_timeout = '5s'",
+      `drop policy if exists everything on ${target}`,
+      `drop policy if exists ${limiting} on ${target}`,
+      `create policy everything on ${target} using (true)`,
+      `create policy ${limiting} on ${target} as restrictive for ${command} to ${scopedRole} using (${using})`,
+      `comment on policy ${limiting} on ${target} is ${literal}`,
+      `alter table ${target} enable row level security`,
+    ])
+      await sql.raw(statement).execute(transaction);
+  });
+}
