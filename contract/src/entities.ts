@@ -223,6 +223,8 @@ export const entities = {
   privacy_request: {
     actions: deletable,
     nouns: 'requests of data subjects',
+    // An answer says what all companies hold about a person.
+    forAllCompanies: changing,
     list: '/privacy',
     programs: 'none',
     isSensitive: true,

@@ -21,7 +21,7 @@ export const storedSession = z.object({
     /** The type of the person's own role: they can give roles of this type and of the types below it. */
     role_type: z.enum(roleTypes),
     /** Whether the person looks after some companies only. */
-    scoped: z.boolean().optional(),
+    scoped: z.literal(true).optional(),
   }),
   /** A second step has to be set up first: until then, the session allows nothing else. */
   must_enrol: z.literal(true).optional(),

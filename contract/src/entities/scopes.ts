@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { activeFlag, id, named } from '../fields.ts';
+import { activeFlag, id, idInQuery, named } from '../fields.ts';
 import { industries } from '../industries.ts';
 import { limits } from '../limits.ts';
 import { listQuery, one } from '../replies.ts';
@@ -85,7 +85,7 @@ export const scopes = {
     path: '/client/viewers',
     access: 'system_user:GET',
     summary: 'Which system users look after a company, and through which rule',
-    query: one,
+    query: z.strictObject({ client_id: idInQuery }),
     reply: z.object({
       /** How many active people look after all companies. */
       unscoped: z.int(),

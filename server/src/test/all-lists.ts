@@ -1,6 +1,7 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { queue } from '@retaguarda/contract/entities/queue';
+import { scopes } from '@retaguarda/contract/entities/scopes';
 import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Samples } from './samples.ts';
@@ -10,8 +11,8 @@ export type Row = Record<string, unknown> & { id: number };
 
 const isList = ({ method, reply }: Endpoint) => method === 'GET' && 'paging' in reply.shape;
 
-/** Lists without rows of an entity: the rows of a job are a part of it, and what waits is counted by company. */
-const ofParts: Endpoint[] = [jobs.rows, queue.waiting];
+/** Lists without rows of an entity: those of a job or of a scope are a part of it, and what waits is counted by company. */
+const ofParts: Endpoint[] = [jobs.rows, queue.waiting, scopes.companies];
 
 /** Every list that the server serves, with its required parameters. */
 export const allLists = async (app: FastifyInstance, samples: Samples) =>

@@ -43,6 +43,8 @@ export const harmlessColumns: Record<string, string> = {
   'service_token.token_hash': 'a hash',
   'service_token_use.address': 'of a program',
   'setting_seen.*': 'a hash',
+  'system_user.scope_client_id': 'numbers of rows',
+  'system_user.scope_rule': 'words of the product, numbers of tags and the beginnings of CNPJs',
   'system_user.active': 'a flag',
   'client.tag_id': 'numbers',
   'tag.color': 'one of a few words',

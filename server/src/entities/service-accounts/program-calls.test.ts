@@ -73,6 +73,7 @@ it('Only people decide who may do what, help people to sign in, and manage their
     'POST /system-user',
     'POST /system-user/invitation',
     'POST /system-user/link',
+    'POST /system-user/scope',
     'POST /system-user/unlock',
     'POST /user/invitation',
     'POST /user/link',

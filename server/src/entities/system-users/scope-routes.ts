@@ -12,7 +12,7 @@ export async function scopeRoutes(app: FastifyInstance, { db }: { db: Db }) {
 
   route(app, scopes.companies, async ({ query: { id, page } }) => found(await store.companiesOf(id, page)));
 
-  route(app, scopes.viewers, async ({ query: { id } }) =>
-    found(await store.viewersOf(id), 'Company not found'),
+  route(app, scopes.viewers, async ({ query: { client_id } }) =>
+    found(await store.viewersOf(client_id), 'Company not found'),
   );
 }

@@ -62,7 +62,15 @@ describe('Creating a system user', () => {
       body: { id: expect.any(Number), message: 'System user created' },
     });
     const { id } = body;
-    const row = { ...sent, id, name: 'Ana Luíza', active: '1', url_avatar: '', last_login: null };
+    const row = {
+      ...sent,
+      id,
+      name: 'Ana Luíza',
+      active: '1',
+      url_avatar: '',
+      last_login: null,
+      scoped: false,
+    };
     expect(await rowOf(id)).toMatchObject({ ...row, password_hash: null });
     expect(await changesOf(db, 'system_user', id)).toEqual([
       { user_id, before: null, after: { ...row, password_hash: null } },

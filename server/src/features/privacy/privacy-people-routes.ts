@@ -5,7 +5,7 @@ import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { found } from '../../platform/http/answers.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { type Caller, requireAllCompanies } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
 import { route } from '../../platform/http/route.ts';
@@ -40,6 +40,7 @@ export async function privacyPeopleRoutes(app: FastifyInstance, { db, mentionSea
 
   /** The records are those that were chosen, or the one that the request names. The caller has to hold what they hold. */
   async function personFor(query: { id: number; records?: PersonKey[] | undefined }, caller: Caller) {
+    requireAllCompanies(caller);
     const request = await requestWith(query);
     const person = await personOf(db, request, query.records);
     await requireReach(db, person, caller);
@@ -86,9 +87,10 @@ export async function privacyPeopleRoutes(app: FastifyInstance, { db, mentionSea
     return linesOf(db, map, subject);
   });
 
-  route(app, privacyPeople.preview, async ({ query }, caller) =>
-    erasing.preview(await requestWith(query), query.records, caller),
-  );
+  route(app, privacyPeople.preview, async ({ query }, caller) => {
+    requireAllCompanies(caller);
+    return erasing.preview(await requestWith(query), query.records, caller);
+  });
 
   route(app, privacyPeople.erase, async ({ query, body }, caller, source) => ({
     message: say('Person anonymised'),

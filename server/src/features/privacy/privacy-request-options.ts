@@ -13,6 +13,7 @@ export const handlersIn = (db: Db) =>
     .innerJoin('role_permission', 'role_permission.role_id', 'profile.role_id')
     .innerJoin('permission', 'permission.id', 'role_permission.permission_id')
     .where('system_user.active', '=', '1')
+    .where('system_user.scoped', '=', false)
     .where('permission.entity', '=', 'privacy_request')
     .where('permission.action', '=', 'PUT')
     .select(['system_user.id', 'system_user.name']);

@@ -4,6 +4,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { descriptionOf } from '../../entities.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
+import { isWithinScope } from '../../platform/db/scope/within-scope.ts';
 import { slot } from '../../platform/db/statements/slots.ts';
 import { isRowOf, tableOf } from '../../platform/db/tables/entity-table.ts';
 import type { Sought, Spelling } from './sought.ts';
@@ -85,7 +86,7 @@ const beginsWithWord = (column: string, words: Spelling[][]) =>
  */
 export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isBestFirst: boolean) {
   const table = tableOf(kind);
-  const only = isRowOf(kind);
+  const only = all([isRowOf(kind), isWithinScope(table)]);
   const { active = sql`null::boolean`, details = sql`array[]::text[]` } = descriptionOf(kind).search ?? {};
   const isOfCompany = factsOf(kind).company === 'one';
   const row = sql.table(table);
@@ -139,7 +140,8 @@ const companiesWith = (words: Spelling[][]) =>
     words.map(
       (word) => sql`(select id, name_search from (
         select named.*, count(*) over () as number from (
-          select id, name_search from client where ${has('client.name_search', word)}
+          select id, name_search from client
+          where ${has('client.name_search', word)} and ${isWithinScope('client')}
           limit ${sql.lit(mostCompanies + 1)}) named) counted
         where number <= ${sql.lit(mostCompanies)})`,
     ),

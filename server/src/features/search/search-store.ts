@@ -4,6 +4,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { longReads } from '../../platform/db/connect/pool.ts';
+import { scopeKey } from '../../platform/db/scope/within-scope.ts';
 import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
 import { bestRank, foundIn, soughtWords } from './found-in.ts';
 import { type Sought, soughtIn } from './sought.ts';
@@ -42,7 +43,7 @@ async function read(
   isBestFirst: boolean,
 ) {
   const { values, slots, shape } = inSlots(sought);
-  const statement = statementFor(`${isBestFirst} ${qtd} ${kinds} ${shape}`, () =>
+  const statement = statementFor(`${scopeKey()}${isBestFirst} ${qtd} ${kinds} ${shape}`, () =>
     sql`with ${soughtWords(slots.words)} select * from (${sql.join(
       kinds.map((kind) => foundIn(kind, slots, qtd, isBestFirst)),
       sql` union all `,

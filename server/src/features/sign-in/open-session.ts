@@ -90,5 +90,10 @@ type Permitted = { granted: Iterable<string>; roleType: RoleType; scoped: boolea
 
 export function permissionsOf({ granted, roleType, scoped }: Permitted) {
   const names = [...granted];
-  return { clean_queue_data: names.includes('clean_queue:PUT'), granted: names, role_type: roleType, scoped };
+  return {
+    clean_queue_data: names.includes('clean_queue:PUT'),
+    granted: names,
+    role_type: roleType,
+    ...(scoped && { scoped }),
+  };
 }

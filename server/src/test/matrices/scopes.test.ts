@@ -1,31 +1,36 @@
-import type { Endpoint } from '@retaguarda/contract/endpoint';
+import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
+import { companies } from '@retaguarda/contract/entities/companies';
+import { insights } from '@retaguarda/contract/entities/insights';
+import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
+import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { goodCalls } from '../good-calls.ts';
 import { startApp } from '../harness.ts';
-import { oneOfEverything } from '../samples.ts';
+import { checked } from '../jobs.ts';
+import { bodyFor, oneOfEverything, queryFor } from '../samples.ts';
 import { servedEndpoints } from '../served-endpoints.ts';
 
-const { app, db, signIn, build, stop } = await startApp();
+const { app, db, as, call, signIn, build, stop } = await startApp();
 afterAll(stop);
 
+const admin = as(...permissions);
+await build.superAdmin();
 const ours = await oneOfEverything(build);
 
-/** From here on, the ids of rows that belong to companies are recognised wherever they appear. */
+/**
+ * From here on, the ids of rows that belong to companies are recognised wherever they appear: each table has its own range,
+ * and the names of rows end with their ids.
+ */
 const firstHidden = 7_000_000;
+const named = ['client', 'department', 'profile', 'user', 'skill', 'group', 'insight', 'webhook'];
 const tables = [
-  'client',
-  'department',
-  'profile',
-  'user',
-  'skill',
-  'group',
+  ...named,
   'client_system',
   'queue_cleaning',
   'queue_entry',
-  'webhook',
   'webhook_delivery',
   'privacy_request',
 ];
@@ -39,33 +44,60 @@ const viewer = await build.systemUser({
   scoped: true,
   scope_client_id: [ours.client_id],
 });
-const first = await signIn(viewer.id);
-const caller = { id: viewer.id, bearer: first, session: decodeJwt(first).jti as string };
-const hidden = await goodCalls(db, build, caller);
-const served = (await servedEndpoints(app)).filter(({ endpoint }) => endpoint.access !== 'public');
-
+const session = await signIn(viewer.id);
+const caller = { id: viewer.id, bearer: session, session: decodeJwt(session).jti as string };
 /** BACKOFFICE profiles belong to no company, and have their ids from the same sequence. */
-const seen = new Set<number>();
+const seen = new Set<string>();
+const hidden = await goodCalls(db, build, caller);
+for (const table of named)
+  await sql`update ${sql.table(table)} set name = name || ' ' || id where id > ${firstHidden}`.execute(db);
+await recordChanges();
+const served = (await servedEndpoints(app)).filter(({ endpoint: { access } }) => access !== 'public');
+
 async function noteBackofficeProfiles() {
   const profiles = await db.selectFrom('profile').select('id').where('client_id', 'is', null).execute();
-  for (const { id } of profiles) seen.add(id);
+  for (const { id } of profiles) seen.add(String(id));
 }
 await noteBackofficeProfiles();
 
-const isHidden = (value: unknown) =>
-  typeof value === 'number' && value >= firstHidden && value < firstHidden + 1_000_000 && !seen.has(value);
+/** Entries of the change record about hidden rows, made by somebody else. */
+async function recordChanges() {
+  const { query } = hidden(companies.edit);
+  const client_id = Number(query.id);
+  await admin(companies.edit, { query: { id: client_id }, body: { domain: 'outro' } });
+  const { body } = await admin(insights.create, {
+    body: {
+      name: 'Regra de duas empresas',
+      description: 'Uma regra qualquer',
+      regex: 'abc',
+      client_id: [client_id, ours.client_id],
+      global: false,
+    },
+  });
+  // An insight of a hidden company and of an own one is seen, without the hidden one.
+  seen.add(String(body.id));
+  await admin(insights.edit, { query: { id: body.id }, body: { client_id: [client_id], global: false } });
+  await admin(insights.edit, { query: { id: body.id }, body: { client_id: [client_id, ours.client_id] } });
+}
 
-const hiddenIn = (text: string) => (text.match(/\b7\d{6}\b/g) ?? []).filter((id) => isHidden(Number(id)));
+const isHidden = (text: string) => Number(text) < firstHidden + 1_000_000 && !seen.has(text);
+
+const hiddenIn = (text: string) => (text.match(/7\d{6}/g) ?? []).filter(isHidden);
 
 /** The same with ids that no row has, in place of those of hidden rows. */
 const withMissing = (value: unknown): unknown => {
-  if (isHidden(value)) return (value as number) + firstHidden;
+  if (typeof value === 'number' || typeof value === 'string')
+    return /^7\d{6}$/.test(String(value)) && isHidden(String(value))
+      ? typeof value === 'number'
+        ? value + firstHidden
+        : String(Number(value) + firstHidden)
+      : value;
   if (Array.isArray(value)) return value.map(withMissing);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withMissing(inner)]));
 };
 
-type Call = ReturnType<typeof hidden>;
+type Call = Omit<ReturnType<typeof hidden>, 'bearer'>;
 
 async function send(endpoint: Endpoint, { query, body, file }: Call) {
   const bearer = await signIn(viewer.id);
@@ -79,16 +111,72 @@ async function send(endpoint: Endpoint, { query, body, file }: Call) {
   return { status: response.statusCode, body: response.body };
 }
 
-describe.each(served.filter(({ endpoint }) => !endpoint.events))('$name', ({ endpoint }) => {
-  it('answers for rows of companies out of scope as for missing rows', async () => {
-    const call = hidden(endpoint);
-    const missing = withMissing(call) as Call;
+const ended = served.filter(({ endpoint }) => !endpoint.events);
 
-    const answer = await send(endpoint, call);
+describe.each(ended)('$name', ({ endpoint }) => {
+  it('answers for rows of companies out of scope as for missing rows', async () => {
+    const sent = hidden(endpoint);
+    const missing = withMissing(sent) as Call;
+
+    const answer = await send(endpoint, sent);
 
     await noteBackofficeProfiles();
+    expect(answer.status).toBeLessThan(500);
     expect(hiddenIn(answer.body)).toEqual([]);
-    if (JSON.stringify(missing) !== JSON.stringify(call))
-      expect(answer).toEqual(await send(endpoint, missing));
+    // A job of its own each time: what it says of its rows is compared below.
+    if (endpoint === bulk.check) return;
+    expect(answer).toEqual(
+      JSON.stringify(missing) === JSON.stringify(sent) ? answer : await send(endpoint, missing),
+    );
   });
+
+  it('says nothing of hidden rows where it finds the own ones', async () => {
+    const isListed = endpoint.method === 'GET' && !('id' in queryFor(endpoint, ours));
+    if (!isListed) return;
+
+    const answer = await send(endpoint, { query: hidden(endpoint).query });
+
+    expect(hiddenIn(answer.body)).toEqual([]);
+  });
+});
+
+it('tries calls that name hidden rows', () => {
+  const naming = ended.filter(({ endpoint }) => hiddenIn(JSON.stringify(hidden(endpoint))).length > 0);
+  expect(naming.length).toBeGreaterThan(80);
+});
+
+it('checks hidden rows in bulk as if they were missing', async () => {
+  const bearer = await signIn(viewer.id);
+  const callAs: typeof admin = Object.assign(
+    (<E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+      call(endpoint, { ...input, bearer })) as typeof admin,
+    { signedIn: admin.signedIn },
+  );
+  const ids = [Number(hidden(companies.edit).query.id)];
+
+  const job = await checked(callAs, { entity: 'client', action: 'deactivate', ids });
+  const other = await checked(callAs, {
+    entity: 'client',
+    action: 'deactivate',
+    ids: withMissing(ids) as number[],
+  });
+
+  expect(job).toMatchObject({ refused: 1, ok: 0 });
+  expect(other).toMatchObject({ refused: 1, ok: 0 });
+  const rows = (await callAs(jobs.rows, { query: { id: job.id } })).body;
+  expect(rows).toEqual((await callAs(jobs.rows, { query: { id: other.id } })).body);
+});
+
+it('lets a viewer do in their own company what their permissions say', async () => {
+  const bearer = await signIn(viewer.id);
+  const query = { client_id: ours.client_id, id: ours.rows.user as number };
+
+  expect((await call(users.edit, { query, body: { name: 'Outro Nome' }, bearer })).status).toBe(200);
+  expect((await call(users.list, { query, bearer })).body.users[0]?.name).toBe('Outro Nome');
+  const created = await call(users.create, {
+    query: { client_id: ours.client_id },
+    body: { ...bodyFor(users.create, ours), email: 'nova.pessoa@example.com' } as never,
+    bearer,
+  });
+  expect(created.status).toBe(200);
 });

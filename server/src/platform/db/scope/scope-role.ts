@@ -41,8 +41,7 @@ export const scopePolicies: Record<string, Policy> = {
   ]),
   privacy_request: {
     for: 'all',
-    using: `handler_id = scope_viewer()
-      or (subject_entity = 'user' and exists (select from "user" where "user".id = subject_id))`,
+    using: `subject_entity = 'user' and exists (select from "user" where "user".id = subject_id)`,
   },
   insight: { for: 'all', using: 'global or not insight_leaves_scope(insight.id)' },
   // Only reading is limited: a change that moves a company out of scope is recorded like any other. An export of several

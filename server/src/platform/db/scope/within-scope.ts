@@ -12,19 +12,25 @@ export const inScope = (company: string): RawBuilder<boolean> =>
 /** The number of companies in scope. */
 export const companiesInScope: RawBuilder<number> = sql`(select count(*)::int from scope_company where system_user_id = scope_viewer())`;
 
+/** Whether a row of this table is in scope; undefined for tables and for people without a scope. */
+function conditionFor(table: string): RawBuilder<boolean> | undefined {
+  const column = companyColumns[table];
+  if (column === undefined || !isScoped()) return undefined;
+  const name = `${table}.${column.name}`;
+  return column.isOptional ? sql`(${sql.ref(name)} is null or ${inScope(name)})` : inScope(name);
+}
+
 /**
  * The same query without the rows of companies that are out of scope, for a query whose rows begin with this table. It makes the
  * plan fast, and row-level security sees to it that a query which does without it finds nothing more.
  */
 export function withinScope<Row>(query: SomeQuery<Row>, table: string): SomeQuery<Row> {
-  const column = companyColumns[table];
-  if (column === undefined || !isScoped()) return query;
-  const condition = inScope(`${table}.${column.name}`);
-  const where = column.isOptional
-    ? sql<boolean>`(${sql.ref(`${table}.${column.name}`)} is null or ${condition})`
-    : condition;
-  return query.where(where);
+  const condition = conditionFor(table);
+  return condition ? query.where(condition) : query;
 }
+
+/** The same as a condition of a query that is written out. */
+export const isWithinScope = (table: string) => conditionFor(table) ?? sql<boolean>`true`;
 
 /** A key for cached statements: those of scoped requests differ. */
 export const scopeKey = () => (isScoped() ? 'scoped ' : '');
