@@ -70,6 +70,8 @@ describe('Creating a system user', () => {
       url_avatar: '',
       last_login: null,
       scoped: false,
+      scope_client_id: [],
+      scope_rule: [],
     };
     expect(await rowOf(id)).toMatchObject({ ...row, password_hash: null });
     expect(await changesOf(db, 'system_user', id)).toEqual([

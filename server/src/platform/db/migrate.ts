@@ -75,7 +75,7 @@ async function migrateTo(db: Db, provider: MigrationProvider, name: string) {
 }
 
 /** Tries again after a lock timeout: the sessions that wait behind this one work in between. */
-async function untilLocked(work: () => Promise<void>) {
+export async function untilLocked(work: () => Promise<void>) {
   for (let attempt = 1; ; attempt++)
     try {
       return await work();

@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { goodCalls } from '../good-calls.ts';
 import { startApp } from '../harness.ts';
 import { checked } from '../jobs.ts';
-import { bodyFor, oneOfEverything, queryFor } from '../samples.ts';
+import { bodyFor, oneOfEverything } from '../samples.ts';
 import { servedEndpoints } from '../served-endpoints.ts';
 
 const { app, db, as, call, signIn, build, stop } = await startApp();
@@ -99,7 +99,9 @@ const withMissing = (value: unknown): unknown => {
 
 type Call = Omit<ReturnType<typeof hidden>, 'bearer'>;
 
-async function send(endpoint: Endpoint, { query, body, file }: Call) {
+async function send(endpoint: Endpoint, { query: asked, body, file }: Call) {
+  // A person, whom the samples give the id of a request: an export records what it was filtered by.
+  const { handler_id: _, ...query } = asked;
   const bearer = await signIn(viewer.id);
   const response = await app.inject({
     method: endpoint.method,
@@ -129,16 +131,32 @@ describe.each(ended)('$name', ({ endpoint }) => {
       JSON.stringify(missing) === JSON.stringify(sent) ? answer : await send(endpoint, missing),
     );
   });
-
-  it('says nothing of hidden rows where it finds the own ones', async () => {
-    const isListed = endpoint.method === 'GET' && !('id' in queryFor(endpoint, ours));
-    if (!isListed) return;
-
-    const answer = await send(endpoint, { query: hidden(endpoint).query });
-
-    expect(hiddenIn(answer.body)).toEqual([]);
-  });
 });
+
+/** What shows many rows, with as few filters as possible. */
+const isOverview = ({ method, query, lines }: Endpoint) =>
+  method === 'GET' && (lines || !('id' in (query?.shape ?? {})) || 'page' in (query?.shape ?? {}));
+
+it.each(ended.filter(({ endpoint }) => isOverview(endpoint)))(
+  '$name says nothing of hidden rows',
+  async ({ endpoint }) => {
+    const asked: Record<string, unknown> = {
+      client_id: ours.client_id,
+      role_id: ours.role_id,
+      entity: 'user',
+      text: 'empresa',
+    };
+    const names = Object.entries(endpoint.query?.shape ?? {})
+      .filter(([, rule]) => !rule.safeParse(undefined).success)
+      .map(([name]) => name);
+    const query = Object.fromEntries(names.flatMap((name) => (name in asked ? [[name, asked[name]]] : [])));
+
+    const answer = await send(endpoint, { query });
+
+    expect(answer.status).toBeLessThan(500);
+    expect(hiddenIn(answer.body)).toEqual([]);
+  },
+);
 
 it('tries calls that name hidden rows', () => {
   const naming = ended.filter(({ endpoint }) => hiddenIn(JSON.stringify(hidden(endpoint))).length > 0);

@@ -63,12 +63,13 @@ export async function openConnection(
 
     async function once(text: string, values: unknown[]) {
       await ask(`begin; ${limits}`);
-      try {
-        return await askByName(text, values, scopedRole);
-      } finally {
-        // After an error this rolls back.
-        await ask('commit');
-      }
+      const answer = await askByName(text, values, scopedRole).catch(async (error) => {
+        // A connection that is lost cannot roll back, and has nothing to.
+        await ask('rollback').catch(() => {});
+        throw error;
+      });
+      await ask('commit');
+      return answer;
     }
 
     return async (text, values) => {

@@ -36,6 +36,11 @@ begin
   end if;
 end $$;
 
+-- The company that the current statement creates: it does not see yet that a trigger has put the company in scope.
+create function scope_created() returns integer language sql stable parallel safe as $$
+  select nullif(current_setting('retaguarda.created_company', true), '')::integer
+$$;
+
 -- Before the row is inserted, because those who insert it must see it.
 create function scope_new_company() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -49,6 +54,7 @@ begin
     and not exists (select from scope_company where system_user_id = scope_viewer() and client_id = new.id) then
     raise exception using errcode = 'RG074', message = 'The company is not in the scope of its author';
   end if;
+  perform set_config('retaguarda.created_company', new.id::text, true);
   return new;
 end $$;
 create trigger client_created_in_scope before insert on client for each row execute function scope_new_company();

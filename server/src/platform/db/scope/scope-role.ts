@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { grantToApplication } from '../connect/application-role.ts';
+import { untilLocked } from '../migrate.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type CompanyColumn, companyColumns } from './company-tables.ts';
 
@@ -39,6 +40,7 @@ export const scopePolicies: Record<string, Policy> = {
     ofRow('privacy_search', 'privacy_request', 'request_id'),
     ofRow('privacy_mention', 'privacy_search', 'search_id'),
   ]),
+  client: { for: 'all', using: `${inScope('client.id')} or client.id = scope_created()` },
   privacy_request: {
     for: 'all',
     using: `subject_entity = 'user' and exists (select from "user" where "user".id = subject_id)`,
@@ -101,9 +103,10 @@ export async function prepareScopes(owner: Db, application?: string) {
 export async function hasScopedRole(db: Db, role?: string) {
   const named = role === undefined ? sql`current_user` : sql`${role}::name`;
   const { rows } = await sql<{ has: boolean }>`
-    select pg_has_role(${named}, oid, 'member') as has from pg_roles where rolname = ${scopedRole}`.execute(
-    db,
-  );
+    select pg_has_role(${named}, oid, case
+      -- Newer ones tell who belongs to a role from who may also take it.
+      when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as has
+    from pg_roles where rolname = ${scopedRole}`.execute(db);
   return rows[0]?.has ?? false;
 }
 
@@ -112,7 +115,8 @@ const attempt = (owner: Db, statement: string, condition = 'true') =>
   sql
     .raw(
       `do $$ begin if ${condition} then ${statement}; end if;
-      exception when duplicate_object or unique_violation or insufficient_privilege then null; end $$`,
+      exception when duplicate_object or undefined_object or unique_violation or insufficient_privilege then null;
+      end $$`,
     )
     .execute(owner);
 
@@ -125,16 +129,18 @@ async function limit(owner: Db, table: string, { for: command, using }: Policy) 
     where polrelid = ${target}::regclass and polname = ${limiting}`.execute(owner);
   if (rows[0]?.definition === definition) return;
   const literal = `'${definition.replaceAll("'", "''")}'`;
-  await owner.transaction().execute(async (transaction) => {
-    for (const statement of [
-      "set local lock_timeout = '5s'",
-      `drop policy if exists everything on ${target}`,
-      `drop policy if exists ${limiting} on ${target}`,
-      `create policy everything on ${target} using (true)`,
-      `create policy ${limiting} on ${target} as restrictive for ${command} to ${scopedRole} using (${using})`,
-      `comment on policy ${limiting} on ${target} is ${literal}`,
-      `alter table ${target} enable row level security`,
-    ])
-      await sql.raw(statement).execute(transaction);
-  });
+  const statements = [
+    "set local lock_timeout = '1s'",
+    `drop policy if exists everything on ${target}`,
+    `drop policy if exists ${limiting} on ${target}`,
+    `create policy everything on ${target} using (true)`,
+    `create policy ${limiting} on ${target} as restrictive for ${command} to ${scopedRole} using (${using})`,
+    `comment on policy ${limiting} on ${target} is ${literal}`,
+    `alter table ${target} enable row level security`,
+  ];
+  await untilLocked(() =>
+    owner.transaction().execute(async (transaction) => {
+      for (const statement of statements) await sql.raw(statement).execute(transaction);
+    }),
+  );
 }
