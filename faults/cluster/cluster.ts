@@ -146,6 +146,8 @@ async function makeDatabase(leader: Machine) {
   await client.connect();
   await client.query(`create role retaguarda login password '${password}'`);
   await client.query('create database retaguarda owner retaguarda');
+  await client.query('create role retaguarda_scoped nologin');
+  await client.query('grant retaguarda_scoped to retaguarda');
   await client.end();
 }
 

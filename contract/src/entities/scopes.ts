@@ -42,11 +42,15 @@ export const scopeFields = {
   scope_client_id: z
     .array(id)
     .max(limits.scope.companies)
-    .transform((ids) => [...new Set(ids)].sort((one, other) => one - other)),
+    .transform((ids) => [...new Set(ids)].sort((one, other) => one - other))
+    .describe('The ids of companies in the scope'),
   scope_rule: z
     .array(scopeRule)
     .max(limits.scope.rules)
-    .transform((rules) => [...new Set(rules)].sort()),
+    .transform((rules) => [...new Set(rules)].sort())
+    .describe(
+      'Companies that match one of these are in the scope too: tag:ID, state:UF, activity:INDUSTRY, root:FIRST 8 OF THE CNPJ',
+    ),
 };
 
 /** A rule with the name of its tag; for other rules, the value itself. */
@@ -60,7 +64,7 @@ export const scopes = {
     method: 'POST',
     path: '/system-user/scope',
     access: 'system_user:GET',
-    summary: 'Which companies a scope would contain, without saving it',
+    summary: 'Count the companies that a scope would contain and name the first, without saving it',
     body: z.strictObject(scopeFields),
     reply: z.object({ total: z.int(), companies: z.array(named) }),
   }),
@@ -70,7 +74,7 @@ export const scopes = {
     path: '/system-user/companies',
     access: 'system_user:GET',
     isOwnAllowed: true,
-    summary: 'Which companies a system user looks after, and why',
+    summary: 'List the companies that a system user looks after, and why; none where it is all of them',
     query: one.extend({ page: listQuery([]).page }),
     reply: z.object({
       scoped: z.boolean(),
@@ -84,7 +88,7 @@ export const scopes = {
     method: 'GET',
     path: '/client/viewers',
     access: 'system_user:GET',
-    summary: 'Which system users look after a company, and through which rule',
+    summary: 'List who looks after a company, and why; those who look after all companies are counted',
     query: z.strictObject({ client_id: idInQuery }),
     reply: z.object({
       /** How many active people look after all companies. */

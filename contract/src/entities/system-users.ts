@@ -29,8 +29,7 @@ export const ownProfile = z.strictObject({
 
 export const systemUserInput = ownProfile.extend({
   profile_id: chosenId,
-  /** Whether they look after some companies only: those of their scope. */
-  scoped: z.boolean().optional(),
+  scoped: z.boolean().optional().describe('Whether they look after the companies of their scope only'),
   scope_client_id: scopeFields.scope_client_id.optional(),
   scope_rule: scopeFields.scope_rule.optional(),
 });
@@ -97,7 +96,8 @@ export const systemUsers = {
     },
   }),
   create: calls.create({
-    summary: 'Create a system user, who is invited by e-mail',
+    summary:
+      'Create a system user, who is invited by e-mail; their scope cannot be wider than that of the caller',
     body: systemUserInput,
   }),
   edit: calls.edit({

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
+import { activity } from '@retaguarda/contract/entities/activity';
 import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
@@ -6,13 +7,14 @@ import { insights } from '@retaguarda/contract/entities/insights';
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { role as roleRow, roles } from '@retaguarda/contract/entities/roles';
+import { scopes } from '@retaguarda/contract/entities/scopes';
 import { groups, skills } from '@retaguarda/contract/entities/skills';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { recordChange } from '../../platform/db/write/record-change.ts';
 import { openDatabase } from '../../test/database.ts';
 import { startApp } from '../../test/harness.ts';
@@ -20,9 +22,11 @@ import { everything } from '../../test/stored.ts';
 import { totalStoredIn } from '../../test/total-stored.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { demoInsights, demoVariables } from './demo-rules.ts';
+import { demoRoles, demoStaff } from './demo-staff.ts';
+import { tagsOf } from './demo-tags.ts';
 import { loadDemo } from './load-demo.ts';
 
-const { db, as, stop } = await startApp();
+const { db, as, call: callWith, signIn, stop } = await startApp();
 afterAll(stop);
 await loadDemo(db);
 const call = as(...permissions);
@@ -74,6 +78,69 @@ it('loads waiting conversations of some companies, with and without a skill, non
   expect(waiting.some(({ skills }) => skills.some(({ name }) => name !== null))).toBe(true);
   expect(waiting.some(({ skills }) => skills.some(({ name }) => name === null))).toBe(true);
   expect(waiting.filter(({ oldest }) => oldest === null || oldest > new Date().toISOString())).toEqual([]);
+});
+
+describe('The colleagues of the demonstration', () => {
+  const idOfColleague = async (nickname: string) => {
+    const { body } = await call(systemUsers.list, { query: { nickname } });
+    return body.systemUsers[0]?.id as number;
+  };
+
+  /** Calls as a colleague, and lists the names of the companies that they see. */
+  async function colleague(nickname: string) {
+    const bearer = await signIn(await idOfColleague(nickname));
+    const { body } = await callWith(companies.list, { query: { qtd: 100 }, bearer });
+    return { bearer, total: body.total, seen: body.clients.map(({ name }) => name).sort() };
+  }
+
+  const namesOf = (isIn: (company: ReturnType<typeof demoCompanies>[number], at: number) => boolean) =>
+    demoCompanies()
+      .filter(isIn)
+      .map(({ name }) => name)
+      .sort();
+
+  it('look after all companies, except three', async () => {
+    const { body } = await call(systemUsers.list, { query: { qtd: 100 } });
+    const limited = body.systemUsers.filter(({ scoped }) => scoped).map(({ nickname }) => nickname);
+
+    expect(limited.sort()).toEqual(['gabriela', 'heitor', 'isabel']);
+    expect((await colleague('fabio')).total).toBe(ids.length);
+  });
+
+  it('include a regional manager, who sees the companies of her region', async () => {
+    const { seen, total } = await colleague('gabriela');
+
+    expect(seen).toEqual(
+      namesOf(({ client_info }, at) => tagsOf(at, client_info.state).includes('Nordeste')),
+    );
+    expect(seen.length).toBeGreaterThan(10);
+    expect(total).toBe(seen.length);
+  });
+
+  it('include a partner, who sees three companies that are listed', async () => {
+    const { seen } = await colleague('heitor');
+    const query = { id: await idOfColleague('heitor') };
+    const { body } = await call(scopes.companies, { query });
+
+    expect(seen).toEqual(demoStaff.find(({ nickname }) => nickname === 'heitor')?.scope?.companies);
+    expect(body.companies.map(({ is_listed }) => is_listed)).toEqual([true, true, true]);
+  });
+
+  it('include an auditor, who sees the companies and the activity of some industries, and changes nothing', async () => {
+    const { seen, bearer } = await colleague('isabel');
+    const { industries = [] } = demoStaff.find(({ nickname }) => nickname === 'isabel')?.scope ?? {};
+    const { body } = await callWith(systemUsers.list, {
+      query: { id: await idOfColleague('isabel') },
+      bearer,
+    });
+
+    expect(seen).toEqual(namesOf(({ client_info }) => industries.includes(client_info.activities)));
+    expect(seen.length).toBeGreaterThan(4);
+    expect(body.systemUsers[0]?.scope_rule).toHaveLength(industries.length);
+    expect((await callWith(activity.list, { query: {}, bearer })).status).toBe(200);
+    const { granted = [] } = demoRoles.find(({ name }) => name === 'auditoria') ?? {};
+    expect(granted.filter((permission) => !permission.endsWith(':GET'))).toEqual([]);
+  });
 });
 
 it('is not loaded into a database that is in use', async () => {

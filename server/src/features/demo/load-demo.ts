@@ -1,8 +1,9 @@
+import { scopeRuleOf } from '@retaguarda/contract/entities/scopes';
 import { slugOf } from '../../entities/departments/slug.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { demoPeople, demoUserFields } from './demo-people.ts';
-import { demoRoles, demoStaff } from './demo-staff.ts';
+import { type DemoScope, demoRoles, demoStaff } from './demo-staff.ts';
 import { demoTags, tagsOf } from './demo-tags.ts';
 import { type Ids, idOf, idsOf, loadInsights, loadQueue, loadValues, loadVariables } from './load-rules.ts';
 
@@ -20,12 +21,11 @@ export async function loadDemo(db: Db) {
     if (isInUse) return;
     await loadRoles(transaction);
     const roles = await idsOf(transaction.selectFrom('role').select(['id', 'name']).execute());
-    await loadStaff(transaction, roles);
     const variables = await loadVariables(transaction);
     const tags = await idsOf(
       transaction.insertInto('tag').values(demoTags).returning(['id', 'name']).execute(),
     );
-    const companies: number[] = [];
+    const companies: Ids = new Map();
     for (const [at, { client_info, ...company }] of demoCompanies().entries()) {
       const { id } = await transaction
         .insertInto('client')
@@ -39,13 +39,14 @@ export async function loadDemo(db: Db) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      companies.push(id);
+      companies.set(company.name, id);
       const people = demoPeople(at, company.domain);
       const skills = await loadPeople(transaction, id, people, roles, company.domain);
       await loadQueue(transaction, id, at, skills);
       await loadValues(transaction, id, at, variables);
     }
-    await loadInsights(transaction, companies);
+    await loadInsights(transaction, [...companies.values()]);
+    await loadStaff(transaction, { roles, tags, companies });
   });
 }
 
@@ -71,18 +72,29 @@ async function loadRoles(transaction: Db) {
   }
 }
 
-async function loadStaff(transaction: Db, roles: Ids) {
+type Loaded = Record<'roles' | 'tags' | 'companies', Ids>;
+
+async function loadStaff(transaction: Db, { roles, tags, companies }: Loaded) {
   const profiles = await transaction
     .selectFrom('profile')
     .select(['id', 'role_id'])
     .where('client_id', 'is', null)
     .execute();
   const profileOf = new Map(profiles.map(({ id, role_id }) => [role_id, id]));
+  const inScope = ({ tag, industries = [], companies: names = [] }: DemoScope) => ({
+    scope_client_id: names.map((name) => idOf(companies, name)).sort((one, other) => one - other),
+    scope_rule: [
+      ...industries.map((industry) => scopeRuleOf('activity', industry)),
+      ...(tag ? [scopeRuleOf('tag', `${idOf(tags, tag)}`)] : []),
+    ].sort(),
+  });
   await transaction
     .insertInto('system_user')
     .values(
-      demoStaff.map(({ role, ...person }) => ({
+      demoStaff.map(({ role, scope, ...person }) => ({
         ...person,
+        scoped: scope !== undefined,
+        ...inScope(scope ?? {}),
         profile_id: profileOf.get(idOf(roles, role)) as number,
         password_hash: null,
         last_login: null,
