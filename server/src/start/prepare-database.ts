@@ -7,7 +7,8 @@ import type { Db } from '../platform/db/connect/connect.ts';
 import { asOnlyServer } from '../platform/db/connect/one-server.ts';
 import { knowsAccents } from '../platform/db/list/search.ts';
 import { DatabaseTooNew, migrate } from '../platform/db/migrate.ts';
-import { prepareScopes, scopedRole } from '../platform/db/scope/scope-role.ts';
+import { prepareScopes } from '../platform/db/scope/scope-role.ts';
+import { scopedRole } from '../platform/db/scope/viewer.ts';
 import { type Config, WrongSetting } from '../platform/settings/config.ts';
 
 type Settings = Pick<

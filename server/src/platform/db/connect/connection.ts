@@ -1,5 +1,5 @@
 import type { PostgresPoolClient } from 'kysely';
-import { scopedRole } from '../scope/scope-role.ts';
+import { scopedRole } from '../scope/viewer.ts';
 import type { StatementNames } from '../statements/named-statements.ts';
 import { isPlanOutdated, type KnownColumns, runByName } from '../statements/named-statements.ts';
 import type { AnswerWatch, Client } from './lost-answers.ts';

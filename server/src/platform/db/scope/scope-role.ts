@@ -3,11 +3,9 @@ import { grantToApplication } from '../connect/application-role.ts';
 import { untilLocked } from '../migrate.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type CompanyColumn, companyColumns } from './company-tables.ts';
+import { scopedRole } from './viewer.ts';
 
 type Db = Kysely<Tables>;
-
-/** The database role of transactions that are limited to a scope. Nobody signs in with it. */
-export const scopedRole = 'retaguarda_scoped';
 
 /** In a scoped transaction: whether the company in this column is in scope. */
 const inScope = (company: string) =>

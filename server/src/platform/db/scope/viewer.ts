@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** The database role of transactions that are limited to a scope. Nobody signs in with it. */
+export const scopedRole = 'retaguarda_scoped';
+
 const viewers = new AsyncLocalStorage<number | undefined>();
 
 /**
