@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { hasScopedRole } from '../../platform/db/scope/scope-role.ts';
+import { areScopesReady } from '../../platform/db/scope/scope-role.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 
@@ -53,7 +53,7 @@ export async function requireMayGiveScope(
 ) {
   const { scoped = before.scoped } = changes;
   const { scope_client_id = before.scope_client_id, scope_rule = before.scope_rule } = changes;
-  if (scoped && !(await hasScopedRole(transaction)))
+  if (scoped && !(await areScopesReady(transaction)))
     throw new Refusal(
       409,
       'A database role is missing, without which nobody can be limited to some companies',

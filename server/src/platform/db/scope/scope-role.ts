@@ -80,32 +80,51 @@ const limiting = 'within_scope';
 
 /**
  * Makes the role and the policies of scopes where they are missing or outdated. Called at each start, as the owner of the tables.
- * Returns false where the role is missing, or does not belong to the serving role, and the owner may not change that: then
- * nobody can be given a scope.
+ * Returns false where the serving role cannot take the role of scopes, and the owner may not change that: then nobody can be
+ * given a scope.
  */
 export async function prepareScopes(owner: Db, application?: string) {
-  const member = application === undefined ? 'current_user' : `"${application}"`;
   await attempt(
     owner,
     `create role ${scopedRole} nologin`,
     `not exists (select from pg_roles where rolname = '${scopedRole}')`,
   );
-  if (!(await hasScopedRole(owner, application))) await attempt(owner, `grant ${scopedRole} to ${member}`);
-  if (!(await hasScopedRole(owner, application))) return false;
+  if (!(await canTakeRole(owner, application))) await grantRole(owner, application);
+  if (!(await canTakeRole(owner, application))) return false;
   await grantToApplication(owner, scopedRole);
   for (const [table, policy] of Object.entries(scopePolicies)) await limit(owner, table, policy);
   return true;
 }
 
-/** Whether a role may work within scopes: by default that of the connection. */
-export async function hasScopedRole(db: Db, role?: string) {
-  const named = role === undefined ? sql`current_user` : sql`${role}::name`;
-  const { rows } = await sql<{ has: boolean }>`
-    select pg_has_role(${named}, oid, case
-      -- Newer ones tell who belongs to a role from who may also take it.
-      when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as has
-    from pg_roles where rolname = ${scopedRole}`.execute(db);
-  return rows[0]?.has ?? false;
+/** Policies also apply to roles that inherit from the role they are for: the serving role must not. */
+async function grantRole(owner: Db, application: string | undefined) {
+  const member = application === undefined ? 'current_user' : `"${application}"`;
+  const grant = `grant ${scopedRole} to ${member}`;
+  await attempt(owner, (await isAtLeast16(owner)) ? `${grant} with inherit false, set true` : grant);
+}
+
+async function isAtLeast16(db: Db) {
+  const { rows } = await sql<{ is: boolean }>`
+    select current_setting('server_version_num')::int >= 160000 as is`.execute(db);
+  return rows[0]?.is ?? false;
+}
+
+/** Whether the serving role, by default the owner of the tables, can take the role of scopes without being limited otherwise. */
+async function canTakeRole(owner: Db, application: string | undefined) {
+  const role = application === undefined ? sql`current_user` : sql`${application}::name`;
+  const taking = (await isAtLeast16(owner)) ? 'set' : 'member';
+  const { rows } = await sql<{ can: boolean }>`
+    select pg_has_role(${role}, oid, ${taking})
+      and (not pg_has_role(${role}, oid, 'usage') or pg_has_role(${role}, current_user, 'usage')) as can
+    from pg_roles where rolname = ${scopedRole}`.execute(owner);
+  return rows[0]?.can ?? false;
+}
+
+/** Whether the database enforces scopes. */
+export async function areScopesReady(db: Db) {
+  const { rows } = await sql`
+    select from pg_policy where polrelid = 'public.client'::regclass and polname = ${limiting}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Runs a statement that another server may run at the same time, or that the owner may not be allowed to run. */
