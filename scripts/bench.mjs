@@ -13,10 +13,11 @@ const others = [
   'many-companies',
   'many-rows',
   'privacy',
+  'scopes',
   'seals',
   'servers',
 ];
-const withoutBrowser = ['exports', 'privacy', 'seals', 'servers'];
+const withoutBrowser = ['exports', 'privacy', 'scopes', 'seals', 'servers'];
 
 const args = process.argv.slice(2);
 const names = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--sizes');

@@ -72,6 +72,28 @@ describe('The events of the queues', () => {
     events.close();
   });
 
+  it('name to a person with a scope only the companies that they look after', async () => {
+    const own = await build.company();
+    const person = await build.systemUser({
+      granted: ['clean_queue:PUT'],
+      scoped: true,
+      scope_client_id: [own.id],
+    });
+    const events = await eventsAt(address, await signIn(person.id));
+    await events.until(({ live }) => live);
+
+    await build.waiting({ client_id });
+    await build.waiting({ client_id: own.id });
+
+    const named: number[] = [];
+    await events.until(({ companies }) => {
+      named.push(...(companies ?? []));
+      return named.includes(own.id);
+    });
+    expect(named).toEqual([own.id]);
+    events.close();
+  });
+
   it('end when the session of the listener does', async () => {
     const { id } = await build.systemUser({ granted: ['clean_queue:PUT'] });
     const bearer = await signIn(id);

@@ -39,8 +39,7 @@ export const scopeStore = (db: Db) => ({
       .where(
         sql<boolean>`client.id = any(array(
           select id from client where id = any(${scope_client_id}::int[])
-          union select id from client
-          where ${scope_rule}::text[] <> '{}' and rules_of_company(client) && ${scope_rule}::text[]))`,
+          union select companies_of_rules(${scope_rule}::text[])))`,
       )
       .$if(isScoped(), (companies) => companies.where(inScope('client.id')));
     const rows = await matching

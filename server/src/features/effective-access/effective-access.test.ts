@@ -30,6 +30,17 @@ describe('What a system user may do', () => {
     expect(many.map(({ name }) => name)).toContain('admin_backoffice');
   });
 
+  it('lacks what a scope takes away, which no other role would give', async () => {
+    const role = await build.role(['role:GET', 'role:PUT']);
+    const profile_id = (await build.profile({ role_id: role.id })).id;
+    const { id } = await build.systemUser({ profile_id, scoped: true });
+
+    const { body } = await reader(access.ofSystemUser, { query: { id } });
+
+    expect(body.granted).toEqual(['role:GET']);
+    expect(body.missing).toContainEqual({ permission: 'role:PUT', roles: [] });
+  });
+
   it('is shown only to those who may view the person, the profile and the role', async () => {
     const { id } = await build.systemUser();
     const refusedFor = async (call: ReturnType<typeof as>) => {

@@ -11,7 +11,7 @@ import { NoPermission, Refusal } from '../http/errors.ts';
 export const permissionName = sql<string>`permission.entity || ':' || permission.action`;
 
 /** For queries on `permission` and a person: whether a scope takes this permission of the person's role away from them. */
-export const isTakenByScope = (person: 'system_user' | 'maker') =>
+export const isTakenByScope = (person: 'system_user' | 'maker' | 'person') =>
   sql<boolean>`(${sql.ref(`${person}.scoped`)} and ${permissionName} = any(${sql.lit(`{${permissionsForAllCompanies}}`)}::text[]))`;
 
 /** Refuses a caller who does not hold all of these permissions, and names the first one that is missing. */

@@ -26,6 +26,19 @@ create function rules_of_company(company client) returns text[] language sql sta
     case when company.pj then 'root:' || left(company.document, 8) end], null)
 $$;
 
+-- The companies that match one of these rules: the same, but without computing the rules of every company.
+create function companies_of_rules(rules text[]) returns setof integer language sql stable as $$
+  with rule as (
+    select split_part(rule, ':', 1) as kind, substr(rule, strpos(rule, ':') + 1) as value from unnest(rules) rule)
+  select id from client where tag_id && array(select value::integer from rule where kind = 'tag')
+  union all
+  select client.id from client join rule on kind = 'state' and client_info ->> 'state' = value
+  union all
+  select client.id from client join rule on kind = 'activity' and client_info ->> 'activities' = value
+  union all
+  select client.id from client join rule on kind = 'root' and pj and left(document, 8) = value
+$$;
+
 -- Companies may change at the same time, but not while a scope does: neither would see the change of the other.
 create function lock_scopes(is_scope_changing boolean) returns void language plpgsql as $$
 begin
@@ -93,7 +106,7 @@ begin
     insert into scope_company (system_user_id, client_id)
       select new.id, id from client where id = any(new.scope_client_id)
       union
-      select new.id, id from client where new.scope_rule <> '{}' and rules_of_company(client) && new.scope_rule;
+      select new.id, id from companies_of_rules(new.scope_rule) id;
   end if;
   return null;
 end $$;
