@@ -97,6 +97,7 @@ it('gives no names behind a pooler, which reports a process id of its own', asyn
   const { ofAll } = await openConnection(client, {
     pool: 'test',
     names: statementNames(),
+    scopedNames: statementNames('scoped_statement'),
     answers: watchAnswers({}),
   });
   for (let times = 0; times < 6; times += 1) await ofAll.query('select 1', []);

@@ -14,6 +14,8 @@ type Options = {
   /** The pool that it belongs to. */
   pool: string;
   names: StatementNames;
+  /** Of statements within a scope. */
+  scopedNames: StatementNames;
   /** Ends connections that do not answer: while an answer is pending, a connection cannot run another query. */
   answers: AnswerWatch;
 };
@@ -23,7 +25,7 @@ type Query = (text: string, values: unknown[]) => Promise<unknown>;
 /** A connection for Kysely: frequent statements have names, and every answer has a timeout. */
 export async function openConnection(
   client: Client,
-  { pool, names, answers }: Options,
+  { pool, names, scopedNames, answers }: Options,
 ): Promise<Connections> {
   const columns: KnownColumns = new Map();
   let pid: number | undefined;
@@ -39,8 +41,12 @@ export async function openConnection(
   const hasPooler = rows[0]?.pid !== client.processID;
   if (!hasPooler) pid = client.processID;
 
-  const askByName = (text: string, values: unknown[], role?: string) =>
-    ask(text, values, hasPooler ? undefined : names.nameOf(text, role));
+  const askByName = (text: string, values: unknown[], viewer?: number) =>
+    ask(
+      text,
+      values,
+      hasPooler ? undefined : (viewer === undefined ? names : scopedNames).nameOf(text, viewer),
+    );
 
   const isInTransaction = () => client.getTransactionStatus() !== 'I';
 
@@ -63,7 +69,7 @@ export async function openConnection(
 
     async function once(text: string, values: unknown[]) {
       await ask(`begin; ${limits}`);
-      const answer = await askByName(text, values, scopedRole).catch(async (error) => {
+      const answer = await askByName(text, values, viewer).catch(async (error) => {
         // A connection that is lost cannot roll back, and has nothing to.
         await ask('rollback').catch(() => {});
         throw error;
@@ -73,14 +79,14 @@ export async function openConnection(
     }
 
     return async (text, values) => {
-      if (isInTransaction()) return askByName(text, values, scopedRole);
+      if (isInTransaction()) return askByName(text, values, viewer);
       if (/^(begin|start transaction)/.test(text)) {
         await ask(`${text}; ${limits}`);
         return { command: 'BEGIN', rowCount: null, rows: [] };
       }
       return once(text, values).catch((error) => {
         if (!isPlanOutdated(error)) throw error;
-        names.forgetAll();
+        scopedNames.forgetAll();
         return once(text, values);
       });
     };

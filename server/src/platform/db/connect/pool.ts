@@ -43,6 +43,7 @@ export function openPool(
   onCallersChanged?: (whom: Concerned) => void,
 ) {
   const names = statementNames();
+  const scopedNames = statementNames('scoped_statement');
   const answers = watchAnswers(address, answer);
   const opened = new WeakMap<pg.ClientBase, Connections>();
   const pool = new pg.Pool({
@@ -50,7 +51,7 @@ export function openPool(
     // The type lacks that the pool awaits it.
     async onConnect(client) {
       client.on('error', () => {});
-      opened.set(client, await openConnection(client as Client, { pool: name, names, answers }));
+      opened.set(client, await openConnection(client as Client, { pool: name, names, scopedNames, answers }));
     },
     // One stays open, so that other servers see this one.
     min: 1,

@@ -108,15 +108,18 @@ const isOfCursor = (text: string) => /^(declare|fetch) /.test(text);
  * Names for frequent statements. On each connection PostgreSQL parses a named statement once, and soon plans it no more. The
  * number of names is limited, because the database holds them in memory for each connection: rare statements get none.
  */
-export function statementNames() {
+export function statementNames(prefix = 'statement') {
   const names = new Map<string, string>();
   const timesAsked = new Map<string, number>();
   let given = 0;
 
   return {
-    /** Each database role has names of its own: PostgreSQL would plan a statement anew whenever the role changes. */
-    nameOf(text: string, role = '') {
-      const key = `${role} ${text}`;
+    /**
+     * With a viewer the names are for one person: the plan for a scope of three companies would be slow for one of thousands,
+     * and PostgreSQL stores it with the name.
+     */
+    nameOf(text: string, viewer?: number) {
+      const key = viewer === undefined ? text : `${viewer} ${text}`;
       const name = names.get(key);
       if (name || names.size >= mostNames || isSearch(text) || isOfCursor(text)) return name;
       const times = (timesAsked.get(key) ?? 0) + 1;
@@ -127,7 +130,7 @@ export function statementNames() {
       }
       timesAsked.delete(key);
       given += 1;
-      names.set(key, `statement_${given}`);
+      names.set(key, `${prefix}_${given}`);
       return names.get(key);
     },
 
