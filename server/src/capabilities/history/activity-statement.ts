@@ -20,9 +20,13 @@ export type FoundChange = ChangeRow & {
   job: ActivityEntry['job'];
 };
 
+/** Within a scope only the changes that are seen are counted. */
+const jobRows = sql`case when scope_viewer() is null then job.done + job.undone
+  else (select count(*)::int from change of_job where of_job.job_id = job.id) end`;
+
 /** The job of a change, for a statement that has joined it. */
 export const jobOfChange = sql<ActivityEntry['job']>`case when job.id is not null then json_build_object(
-  'id', job.id, 'entity', job.entity, 'action', job.action, 'is_undo', job.undoes is not null, 'rows', job.done + job.undone) end`;
+  'id', job.id, 'entity', job.entity, 'action', job.action, 'is_undo', job.undoes is not null, 'rows', ${jobRows}) end`;
 
 /** One more than a page has, to know whether there are more. */
 const onePageMore = limits.activity.page + 1;
@@ -55,7 +59,8 @@ const hasCompany = (side: 'before' | 'after') =>
   sql`coalesce(${sql.ref(`change.${side}`)} -> 'client_id' @> to_jsonb(${slot('client_id')}::int), false)`;
 
 /** An insight belongs to no company. What concerns one is that it gets the insight, or loses it. */
-const isAssigned = sql`change.entity = 'insight' and ${hasCompany('before')} <> ${hasCompany('after')}`;
+const isAssigned = sql`change.entity = 'insight' and ${hasCompany('before')} <> ${hasCompany('after')}
+  and (scope_viewer() is null or exists (select from client where client.id = ${slot('client_id')}::int))`;
 
 /**
  * How the changes are found: by the one filter that an index begins with, together with the entity and the time. The

@@ -254,8 +254,9 @@ const repeats = sql<number | null>`(
 /** Whether its maker still sees the row: it may have left their scope since the job was made. */
 const isSeen = sql<boolean>`exists (select from job where job.id = job_row.job_id and case
   when job.entity = 'client' then row_id is null or ${inScope('row_id')}
-  when job.entity = 'client_system' then row_id is null or job.action = 'delete' or exists (
+  when job.entity = 'client_system' then row_id is null or exists (
     select from client_system where client_system.id = row_id)
+  when job.entity = 'insight' then row_id is null or exists (select from insight where insight.id = row_id)
   else job.client_id is null or ${inScope('job.client_id')} end)`;
 
 /** The rows of a job, as its maker may see them. */

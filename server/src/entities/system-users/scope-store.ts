@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
 import { isScoped } from '../../platform/db/scope/viewer.ts';
 import { inScope } from '../../platform/db/scope/within-scope.ts';
+import { seenRules } from './system-user-rows.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
   interface Tables {
@@ -21,7 +22,7 @@ type NamedRule = { rule: string; name: string };
 /** Rules with the names of their tags. */
 const namedRules = (rules: ReturnType<typeof sql>) => sql<NamedRule[]>`coalesce((
   select jsonb_agg(jsonb_build_object('rule', rule, 'name', coalesce(tag.name, split_part(rule, ':', 2))) order by rule)
-  from unnest(${rules}) rule left join tag on rule = 'tag:' || tag.id), '[]')`;
+  from unnest(${seenRules(rules)}) rule left join tag on rule = 'tag:' || tag.id), '[]')`;
 
 /** Why a company is in the scope of a person, for queries that join both. */
 const reasons = {

@@ -1,10 +1,13 @@
 import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
+import { activity } from '@retaguarda/contract/entities/activity';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { insights } from '@retaguarda/contract/entities/insights';
 import { overview } from '@retaguarda/contract/entities/overview';
 import { scopes } from '@retaguarda/contract/entities/scopes';
 import { search } from '@retaguarda/contract/entities/search';
+import { securityLog } from '@retaguarda/contract/entities/security-log';
 import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
+import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { tags } from '@retaguarda/contract/entities/tags';
 import { webhooks } from '@retaguarda/contract/entities/webhooks';
@@ -95,6 +98,49 @@ describe('A person with a scope', () => {
 
     expect(body.insights).toMatchObject([{ client_id: [listed.id], exceeds_scope: true }]);
     expect((await regional(insights.list, { query: { id: foreign } })).status).toBe(404);
+  });
+
+  it('is told by no filter of the activity which other companies there are', async () => {
+    const insight = {
+      name: 'Regra das duas',
+      description: 'Uma regra qualquer',
+      regex: 'abc',
+      global: false,
+    };
+    const shared = [listed.id, others.id];
+    await admin(insights.create, { body: { ...insight, client_id: shared } });
+    const changesOf = async (client_id: number) =>
+      (await regional(activity.list, { query: { client_id, entity: 'insight' } })).body.changes;
+
+    expect(await changesOf(listed.id)).not.toEqual([]);
+    expect(await changesOf(others.id)).toEqual(await changesOf(999_999));
+  });
+
+  it('is shown in the security log what is about the own companies or about accounts', async () => {
+    const opened = (client_id: number) =>
+      db
+        .insertInto('security_event')
+        .values({
+          kind: 'personOpened',
+          is_refused: false,
+          details: JSON.stringify({ entity: 'user', id: 1, client_id }),
+        } as never)
+        .execute();
+    await opened(listed.id);
+    await opened(others.id);
+    await db
+      .insertInto('security_event')
+      .values({
+        kind: 'export',
+        is_refused: false,
+        details: JSON.stringify({ entity: 'client', rows: 90 }),
+      } as never)
+      .execute();
+
+    const { events } = (await regional(securityLog.list, { query: {} })).body;
+
+    const shown = events.filter(({ kind }) => ['personOpened', 'export'].includes(kind));
+    expect(shown.map(({ details }) => details)).toEqual([{ entity: 'user', id: 1, client_id: listed.id }]);
   });
 
   it('creates a company that one of the rules matches, and no other', async () => {
@@ -212,6 +258,19 @@ describe('Nobody widens a scope', () => {
     expect(await edit(colleague.id, { scoped: false })).toMatchObject(wider);
     expect(await edit(colleague.id, { scope_client_id: [listed.id, others.id] })).toMatchObject(wider);
     expect(await edit(colleague.id, { scope_rule: ['state:BA'] })).toMatchObject({ status: 200 });
+  });
+
+  it('by a link that was made for a person before they looked after more', async () => {
+    const profile_id = (await build.profile({ role_id: (await build.role(['client:GET'])).id })).id;
+    const { id } = await build.systemUser({ profile_id, scoped: true, scope_client_id: [listed.id] });
+    const { body } = await regional(signInChecks.linkForSystemUser, { query: { id } });
+    const bearer = body.link.split('/').at(-1) as string;
+
+    await admin(systemUsers.edit, { query: { id }, body: { scoped: false } });
+
+    expect(await call(session.changePassword, { body: { password: 'Senha456nova' }, bearer })).toMatchObject({
+      status: 401,
+    });
   });
 
   it('in the own account', async () => {

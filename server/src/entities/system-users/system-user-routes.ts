@@ -57,7 +57,7 @@ export async function systemUserRoutes(
     const by = { caller, source, expectedVersion: version, language: languageIn(source.language) };
     if (query.id !== caller.id) {
       const row = await store.edit(changes, query, by);
-      if (changes.email !== undefined) mailQueue.wake();
+      mailQueue.wake();
       return saved(row, 'System user updated');
     }
     const { email, profile_id, scoped, scope_client_id, scope_rule, ...own } = changes;

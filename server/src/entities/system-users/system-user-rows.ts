@@ -1,5 +1,5 @@
 import type { SystemUserQuery } from '@retaguarda/contract/entities/system-users';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, emailKey, sortKey } from '../../platform/db/list/search.ts';
@@ -37,11 +37,17 @@ export const systemUsersIn = (db: Db) =>
       >`json_build_array(json_build_object('id', profile.id, 'name', profile.name))`.as('profiles'),
     ]);
 
+/** Of these rules, those that name no company: a CNPJ is shown only to people who have the rule themselves. */
+export const seenRules = (rules: RawBuilder<unknown>) => sql<string[]>`array(
+  select rule from unnest(${rules}) rule
+  where scope_viewer() is null or rule not like 'root:%' or rule = any(
+    (select own.scope_rule from "system_user" own where own.id = scope_viewer())::text[]))`;
+
 /** One person, with their scope as far as the caller sees its companies. */
 export const oneSystemUser = rowBy('system_user', (db, { id }: { id: number }) =>
   systemUsersIn(db)
     .select([
-      'scope_rule',
+      isScoped() ? seenRules(sql`scope_rule`).as('scope_rule') : 'scope_rule',
       isScoped()
         ? sql<
             number[]

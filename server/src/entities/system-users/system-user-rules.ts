@@ -34,6 +34,17 @@ export async function onNewAddress(transaction: Db, before: Person, { caller, la
   await noteEvent(transaction, { kind: 'emailChange', account: before, by: caller, source });
 }
 
+/**
+ * Links that somebody has made for the person stop working: they may now look after companies that the maker does not see. A
+ * person without a password is invited again.
+ */
+export async function onNewScope(transaction: Db, before: Person, { language }: Changing) {
+  const mails = mailStore(transaction);
+  const person = { system_user_id: before.id };
+  await mails.withdrawLinks(person);
+  if (!before.password_hash) await mails.queueInvitation(person, language);
+}
+
 /** Sends a person who has just been created the link by which they choose a password. */
 export async function inviteNew(transaction: Db, account: Key & { name: string }, by: Changing) {
   if (by.isInvited === false) return;

@@ -26,6 +26,7 @@ import {
   type Changing,
   inviteNew,
   onNewAddress,
+  onNewScope,
   refuseCompanyProfile,
   refuseTakenEmail,
   requireReach,
@@ -113,6 +114,7 @@ export const systemUserStore = (db: Db) => ({
     if (Object.keys(changes).length === 0) return systemUserStore(db).changeable(key, by);
     const { profile_id } = changes;
     const mayEndSuperAdmin = profile_id !== undefined || changes.scoped !== undefined;
+    const isScope = isScopeIn(changes);
     const edit = (db: Db) =>
       writer.edit(db, key, by, async (before, transaction) => {
         await requireReach(transaction, by.caller, before);
@@ -120,12 +122,22 @@ export const systemUserStore = (db: Db) => ({
           await refuseCompanyProfile(transaction, profile_id);
           await requireHoldsProfile(transaction, by.caller, { ...backoffice, profile_id });
         }
-        if (isScopeIn(changes)) await requireMayGiveScope(transaction, by.caller, changes, before);
+        if (isScope) {
+          await requireMayGiveScope(transaction, by.caller, changes, before);
+          await onNewScope(transaction, before, by);
+        }
         const { email = before.email } = changes;
         if (email !== before.email) await onNewAddress(transaction, before, by);
         return changes;
       });
-    return mayEndSuperAdmin ? keepingSuperAdmin(db, edit) : edit(db);
+    const editAlone = (db: Db) =>
+      inTransaction(db, async (transaction) => {
+        // Nobody may make a link for the person meanwhile.
+        await lockRecipient(transaction, { system_user_id: key.id });
+        return edit(transaction);
+      });
+    const change = isScope ? editAlone : edit;
+    return mayEndSuperAdmin ? keepingSuperAdmin(db, change) : change(db);
   },
 
   /** Changes the caller's own account at once, and stores a new address until its link is followed. */

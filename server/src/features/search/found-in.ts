@@ -86,9 +86,9 @@ const beginsWithWord = (column: string, words: Spelling[][]) =>
  */
 export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isBestFirst: boolean) {
   const table = tableOf(kind);
-  const only = all([isRowOf(kind), isWithinScope(table)]);
-  const { active = sql`null::boolean`, details = sql`array[]::text[]` } = descriptionOf(kind).search ?? {};
   const isOfCompany = factsOf(kind).company === 'one';
+  const only = all([isRowOf(kind), isWithinScope(table, isOfCompany)]);
+  const { active = sql`null::boolean`, details = sql`array[]::text[]` } = descriptionOf(kind).search ?? {};
   const row = sql.table(table);
   const rowId = sql.ref(`${table}.id`);
   const others = id === undefined ? only : all([only, sql`${rowId} <> ${id}`]);

@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput, Reply } from '@retaguarda/contract/endpoint';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
-import { inputOf, originOf, type RequestOrigin, streamed, writerOf } from './route.ts';
+import { Refusal } from './errors.ts';
+import { admitTo, bearerIn, inputOf, originOf, type RequestOrigin, streamed, writerOf } from './route.ts';
 
 type Lines = Endpoint & { lines: true };
 
@@ -26,12 +28,43 @@ export function lineRoute<E extends Lines>(
       return reply
         .header('cache-control', 'no-store')
         .type('application/x-ndjson; charset=utf-8')
-        .send(Readable.from(textsOf(endpoint, lines)));
+        .send(Readable.from(textsOf({ app, endpoint, request }, lines)));
     },
   });
 }
 
-async function* textsOf(endpoint: Endpoint, lines: AsyncIterable<object>) {
+type Listening = { app: FastifyInstance; endpoint: Endpoint; request: FastifyRequest };
+
+/** In milliseconds: how often it is checked whether the caller may still read. */
+const checkEvery = 1_000;
+
+/**
+ * The lines as texts. Whoever asks for the next one may do so in another context: the connection does, while it finishes the
+ * answer to an earlier request. So each is read in the context in which the first one was, with the scope of its caller. The
+ * lines end with an error when the caller may no longer call, or gets another kind of scope.
+ */
+async function* textsOf({ app, endpoint, request }: Listening, lines: AsyncIterable<object>) {
   const write = writerOf(endpoint.reply);
-  for await (const line of lines) yield `${write(line)}\n`;
+  const inContext = AsyncLocalStorage.snapshot();
+  const iterator = lines[Symbol.asyncIterator]();
+  let checkedAt = performance.now();
+  try {
+    for (;;) {
+      if (performance.now() - checkedAt > checkEvery) {
+        await requireSameCaller({ app, endpoint, request });
+        checkedAt = performance.now();
+      }
+      const next = await inContext(() => iterator.next());
+      if (next.done) return;
+      yield `${write(next.value)}\n`;
+    }
+  } finally {
+    await inContext(() => iterator.return?.());
+  }
+}
+
+async function requireSameCaller({ app, endpoint, request }: Listening) {
+  const caller = await app.callerWith(bearerIn(request.headers.authorization) ?? '');
+  admitTo(endpoint, caller ?? null);
+  if (caller?.scoped !== request.caller?.scoped) throw new Refusal(401, 'Invalid credentials');
 }

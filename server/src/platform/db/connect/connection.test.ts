@@ -113,3 +113,32 @@ it('gives a limited number of names', () => {
   expect(given[0]).toBeDefined();
   expect(new Set(given.filter((name) => name !== undefined)).size).toBe(300);
 });
+
+it('leaves no transaction behind where the role of scopes is missing', async () => {
+  const asked: string[] = [];
+  const client = {
+    processID: 7,
+    getTransactionStatus: () => 'I',
+    async query(text: string) {
+      asked.push(text);
+      if (text.startsWith('begin')) throw new Error('role "retaguarda_scoped" does not exist');
+      return { rows: [{ pid: 7 }] };
+    },
+  } as unknown as Client;
+  const { ofViewer } = await openConnection(client, {
+    pool: 'test',
+    names: statementNames(),
+    scopedNames: statementNames('scoped_statement'),
+    answers: watchAnswers({}),
+  });
+
+  await expect(ofViewer(3).query('select 1', [])).rejects.toThrow('does not exist');
+  await expect(ofViewer(3).query('begin', [])).rejects.toThrow('does not exist');
+
+  expect(asked.slice(1).map((text) => text.split(';')[0])).toEqual([
+    'begin',
+    'rollback',
+    'begin',
+    'rollback',
+  ]);
+});

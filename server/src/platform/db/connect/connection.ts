@@ -67,11 +67,20 @@ export async function openConnection(
   function queryWithin(viewer: number): Query {
     const limits = `set local role ${scopedRole}; set local retaguarda.viewer = '${Math.trunc(viewer)}'`;
 
+    /** Where the role is missing, the transaction has begun nevertheless, and would be left to the next user of the connection. */
+    const begin = (text: string) =>
+      ask(`${text}; ${limits}`).catch(async (error) => {
+        await rollBack();
+        throw error;
+      });
+
+    // A connection that is lost cannot roll back, and has nothing to.
+    const rollBack = () => ask('rollback').catch(() => {});
+
     async function once(text: string, values: unknown[]) {
-      await ask(`begin; ${limits}`);
+      await begin('begin');
       const answer = await askByName(text, values, viewer).catch(async (error) => {
-        // A connection that is lost cannot roll back, and has nothing to.
-        await ask('rollback').catch(() => {});
+        await rollBack();
         throw error;
       });
       await ask('commit');
@@ -81,7 +90,7 @@ export async function openConnection(
     return async (text, values) => {
       if (isInTransaction()) return askByName(text, values, viewer);
       if (/^(begin|start transaction)/.test(text)) {
-        await ask(`${text}; ${limits}`);
+        await begin(text);
         return { command: 'BEGIN', rowCount: null, rows: [] };
       }
       return once(text, values).catch((error) => {

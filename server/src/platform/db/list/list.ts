@@ -4,7 +4,7 @@ import type { Db } from '../connect/connect.ts';
 import { longReads } from '../connect/pool.ts';
 import { reading } from '../connect/replica.ts';
 import { isScoped } from '../scope/viewer.ts';
-import { companiesInScope, inScope, type SomeQuery, scopeKey, withinScope } from '../scope/within-scope.ts';
+import { companiesInScope, hasPair, type SomeQuery, scopeKey, withinScope } from '../scope/within-scope.ts';
 import { isSearch } from '../statements/named-statements.ts';
 import { builtOnce, shapeOf, slot, slotsFor, withValues } from '../statements/slots.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -173,9 +173,11 @@ function statementsOf<Filters extends object, Row, Column extends string>(
         .orderBy(inOrder([...sortedBy, id]))
         .compile();
     };
+    // Within a scope many rows may be passed over, which the index alone can tell.
+    const isByIds = bareRows !== undefined || isScoped();
     return {
-      firstPage: bareRows ? deepPages : directly(sql`limit ${sql.lit(qtd)}`),
-      nextPages: bareRows ? deepPages : directly(limit),
+      firstPage: isByIds ? deepPages : directly(sql`limit ${sql.lit(qtd)}`),
+      nextPages: isByIds ? deepPages : directly(limit),
       deepPages,
       total: sql`select ${rowTotal} as total`.compile(db),
       isLong: false,
@@ -214,7 +216,7 @@ function storedTotalFor(table: string, stored: 'of table' | 'of company', filter
 /** The number of rows of a table, or of one company in it. Triggers of the database update it. */
 export const storedTotal = (table: string, client_id = 0): RawBuilder<number> =>
   sql`coalesce((select total from row_total where entity = ${table} and client_id = ${client_id}
-    ${isScoped() ? sql`and (client_id = 0 or ${inScope('client_id')})` : sql``}), 0)`;
+    ${isScoped() ? sql`and (client_id = 0 or ${hasPair('row_total.client_id')})` : sql``}), 0)`;
 
 const usualPortion = 250;
 

@@ -58,11 +58,13 @@ export const scopePolicies: Record<string, Policy> = {
       when row_id > 0 then entity in (${seenByAll.map((entity) => `'${entity}'`).join(', ')})
       else change.user_id = scope_viewer() end`,
   },
+  // What somebody did with data of a company is shown where the event says which company it was.
   security_event: {
     for: 'select',
-    using: `(details ->> 'client_id' is null or ${inScope("(details ->> 'client_id')::integer")})
-      and (details ->> 'entity' is distinct from 'client' or details ->> 'id' is null
-        or ${inScope("(details ->> 'id')::integer")})`,
+    using: `case
+      when details ->> 'client_id' is not null then ${inScope("(details ->> 'client_id')::integer")}
+      when kind in ('export', 'webhook') then system_user_id = scope_viewer()
+      else kind not in ('personOpened', 'personData', 'erasure') end`,
   },
   list_view: {
     for: 'select',

@@ -3,20 +3,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The database role of transactions that are limited to a scope. Nobody signs in with it. */
 export const scopedRole = 'retaguarda_scoped';
 
-const viewers = new AsyncLocalStorage<number | undefined>();
+const viewers = new AsyncLocalStorage<number | 'all'>();
 
 /**
  * The person whose scope limits every query of the current request or job; undefined if all companies are visible. See
  * docs/decisions/064-staff-scope.md.
  */
-export const viewer = () => viewers.getStore();
+export function viewer() {
+  const current = viewers.getStore();
+  return current === 'all' ? undefined : current;
+}
 
 /** Whether the current request sees some companies only. Statements that are cached need a key of their own for it. */
-export const isScoped = () => viewers.getStore() !== undefined;
+export const isScoped = () => viewer() !== undefined;
 
-/** Runs `work`, and all that it begins, within the scope of a person. */
+/** Runs `work`, and all that it begins, within the scope of a person, or for all companies if they have none. */
 export const seenBy = <Result>(person: { id: number; scoped: boolean } | undefined, work: () => Result) =>
-  person?.scoped ? viewers.run(person.id, work) : work();
+  viewers.run(person?.scoped ? person.id : 'all', work);
 
 /** Runs what serves all callers, such as figures that are cached, whoever made it necessary. */
-export const seeingAll = <Result>(work: () => Result) => viewers.exit(work);
+export const seeingAll = <Result>(work: () => Result) => viewers.run('all', work);
