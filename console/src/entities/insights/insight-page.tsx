@@ -1,6 +1,8 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type Insight, insightInput, insights } from '@retaguarda/contract/entities/insights';
+import { limits } from '@retaguarda/contract/limits';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
+import { CompanyMultiSelect } from '../../components/company-choice/company-multi-select.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
@@ -9,7 +11,6 @@ import { useRowForm } from '../../components/form/use-row-form.ts';
 import { HeadActions } from '../../components/page/head-actions.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
-import { CompanyMultiSelect } from './company-multi-select.tsx';
 import { PatternBench } from './pattern-bench.tsx';
 import { readyPatterns } from './ready-patterns.ts';
 import { VersionsButton } from './versions-button.tsx';
@@ -89,8 +90,10 @@ function InsightForm({ row }: { row: LoadedRow<LoadedInsight> }) {
         />
         {!(rowForm.isReadOnly && global) && (
           <CompanyMultiSelect
+            label={t('companies')}
             known={loaded?.companies ?? []}
             value={client_id ?? []}
+            most={limits.chosen}
             onChange={(ids) => form.setValues({ client_id: ids, global: false })}
             disabled={global === true}
             readOnly={rowForm.isReadOnly}

@@ -2,19 +2,22 @@ import { Button, Pill, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCompaniesToChoose } from '../../components/company-choice/use-companies-to-choose.ts';
-import { useCompany } from '../../components/company-choice/use-company.ts';
-import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchMultiSelect } from '../../platform/ui/search-select.tsx';
+import { OnFirstUse } from '../dialogs/on-first-use.tsx';
 import { mostShown, valuesToPass, withPicked } from './passed-values.ts';
+import { useCompaniesToChoose } from './use-companies-to-choose.ts';
+import { useCompany } from './use-company.ts';
 
 type Option = { id: number; name: string };
 
 type CompanyMultiSelectProps = {
+  label: string;
   /** The names of the companies that are chosen already. */
   known: readonly Option[];
   value: number[];
+  /** How many may be chosen. */
+  most: number;
   onChange: (ids: number[]) => void;
   disabled: boolean;
   readOnly: boolean;
@@ -23,9 +26,8 @@ type CompanyMultiSelectProps = {
 
 /** A field to choose some of thousands of companies. It searches on the server, and shows only the first chosen ones. */
 export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
-  const { known, value, onChange, disabled, readOnly, error } = props;
-  const { t } = useTranslation('insights');
-  const { t: choice } = useTranslation('companyChoice');
+  const { label, known, value, most, onChange, disabled, readOnly, error } = props;
+  const { t } = useTranslation('companyChoice');
   const [isOpen, { open, close }] = useDisclosure();
   const { rows, select } = useCompaniesToChoose();
   const found = [...new Map(rows.map((row) => [row.id, row])).values()];
@@ -43,10 +45,10 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
   return (
     <Stack gap="xs" align="stretch">
       <SearchMultiSelect
-        label={t('companies')}
+        label={label}
         description={value.length > 0 && t('chosen', { count: value.length })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        placeholder={value.length === 0 ? t('chooseCompanies') : undefined}
+        placeholder={value.length === 0 ? t('choose') : undefined}
         clearable
         disabled={disabled}
         readOnly={readOnly}
@@ -80,9 +82,16 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
             style={{ alignSelf: 'flex-start' }}
             onClick={open}
           >
-            {choice('open')}
+            {t('open')}
           </Button>
-          <OnFirstUse load={manyCompanies} isOpen={isOpen} onClose={close} chosen={value} onChoose={choose} />
+          <OnFirstUse
+            load={manyCompanies}
+            isOpen={isOpen}
+            onClose={close}
+            chosen={value}
+            most={most}
+            onChoose={choose}
+          />
         </>
       )}
     </Stack>
