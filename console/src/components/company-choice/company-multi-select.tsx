@@ -13,8 +13,8 @@ type Option = { id: number; name: string };
 
 type CompanyMultiSelectProps = {
   label: string;
-  /** The names of the companies that are chosen already. */
-  known: readonly Option[];
+  /** The names of companies that are chosen already, of all or of the first ones; undefined while they load. */
+  known: readonly Option[] | undefined;
   value: number[];
   /** How many may be chosen. */
   most: number;
@@ -31,14 +31,15 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const { rows, select } = useCompaniesToChoose();
   const found = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
+  const [picked, setPicked] = useState(() => new Map<number, string>());
+  const nameOf = (id: number) => picked.get(id) ?? known?.find((one) => one.id === id)?.name;
   const pills = new Set(value.slice(0, mostShown).map(String));
   const firstHidden = value[mostShown];
   const passed = valuesToPass(value, found);
 
   const choose = (ids: number[], shown: readonly Option[]) => {
     // Remember the names of selected companies for when the next search finds others.
-    setNames((before) => new Map([...before, ...shown.map(({ id, name }) => [id, name] as const)]));
+    setPicked((before) => new Map([...before, ...shown.map(({ id, name }) => [id, name] as const)]));
     onChange(ids.sort((one, other) => one - other));
   };
 
@@ -55,7 +56,7 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
         loading={select.isSearching}
         data={found.map(({ id, name, document }) => ({ value: String(id), label: name, document }))}
         value={passed.map(String)}
-        onChange={(picked) => choose(withPicked(value, passed, picked.map(Number)), found)}
+        onChange={(ids) => choose(withPicked(value, passed, ids.map(Number)), found)}
         onKeyDown={(event) => {
           // Backspace would remove the last company, which is not shown.
           const isEmpty = event.currentTarget.value === '';
@@ -65,7 +66,7 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
           if (pills.has(String(id)))
             return (
               <Pill withRemoveButton={!disabled && !readOnly} onRemove={onRemove}>
-                {names.get(Number(id)) ?? <CompanyName id={Number(id)} />}
+                {nameOf(Number(id)) ?? (known ? <CompanyName id={Number(id)} /> : '…')}
               </Pill>
             );
           return Number(id) === firstHidden ? <Pill>+{value.length - mostShown}</Pill> : null;

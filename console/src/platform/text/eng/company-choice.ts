@@ -34,7 +34,7 @@ export const companyChoice: Text<'companyChoice'> = {
   more_one: 'and {{count, number}} more',
   more_other: 'and {{count, number}} more',
   tooMany:
-    'Up to {{most, number}} companies can be chosen. Narrow the search or, if it is all of them, choose “All companies”.',
+    'Up to {{most, number}} companies can be chosen. Narrow the search or, if it is all of them, choose all companies.',
   tooManyTogether:
     'With those already chosen it would be {{together, number}}, and up to {{most, number}} companies can be chosen.',
   add_zero: 'Add',
