@@ -27,6 +27,7 @@ import { copyIn, linkWithSearch, useAddressSearch, useIds } from '../../platform
 import { notify } from '../../platform/ui/notify.ts';
 import { BranchesCard } from './branches-card.tsx';
 import { CompanyFields } from './company-fields.tsx';
+import { CompanyViewersCard } from './company-viewers-card.tsx';
 import { StartFromCard } from './start-from-card.tsx';
 import { useStartFrom } from './use-start-from.ts';
 import { UserFieldCard } from './user-field-card.tsx';
@@ -81,6 +82,7 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
       {!loaded && <StartFromCard form={form} start={start} />}
       <CompanyFields form={form} registered={loaded?.documentBk} />
       {loaded && <BranchesCard id={loaded.id} />}
+      {loaded && <CompanyViewersCard id={loaded.id} />}
       <UserFieldCard form={form} />
     </FormPage>
   );

@@ -30,6 +30,7 @@ import { AvatarField } from './avatar-field.tsx';
 import { EmailFields } from './email-fields.tsx';
 import { OpenSessionsCard } from './open-sessions-card.tsx';
 import { ProfileField } from './profile-field.tsx';
+import { ScopeCompaniesCard } from './scope-companies-card.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { SystemUserSignInCard } from './system-user-sign-in-card.tsx';
 
@@ -140,6 +141,7 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
         )}
       </FormCard>
       {!isOneself && <ScopeFields form={form} loaded={loaded} />}
+      {loaded && <ScopeCompaniesCard id={loaded.id} />}
       {loaded && isOneself && <FactorsCard id={loaded.id} />}
       {other && can(factors.reset) && <FactorsOfOther id={other.id} name={other.name} />}
       {loaded && (isOneself || can(openSessions.list)) && <OpenSessionsCard id={loaded.id} />}

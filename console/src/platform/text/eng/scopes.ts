@@ -37,7 +37,6 @@ export const scopes: Text<'scopes'> = {
   viewers: 'Who sees this company',
   readingViewers: 'Loading the people…',
   viewersFailed: 'The people could not be loaded.',
-  noViewers: 'Nobody who looks after only some companies sees this one.',
   moreViewers_one: 'and {{count, number}} more person who sees only some companies',
   moreViewers_other: 'and {{count, number}} more people who see only some companies',
   unscoped_one: 'and {{count, number}} person who sees all companies',

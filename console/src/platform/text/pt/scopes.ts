@@ -36,7 +36,6 @@ export const scopes = {
   viewers: 'Quem vê esta empresa',
   readingViewers: 'Lendo as pessoas…',
   viewersFailed: 'Não foi possível ler as pessoas.',
-  noViewers: 'Ninguém que atende só algumas empresas vê esta.',
   moreViewers_one: 'e mais {{count, number}} pessoa que vê só algumas empresas',
   moreViewers_other: 'e mais {{count, number}} pessoas que veem só algumas empresas',
   unscoped_one: 'e {{count, number}} pessoa que vê todas as empresas',

@@ -37,7 +37,6 @@ export const scopes: Text<'scopes'> = {
   viewers: 'Quién ve esta empresa',
   readingViewers: 'Leyendo las personas…',
   viewersFailed: 'No se pudieron leer las personas.',
-  noViewers: 'Nadie que atiende solo algunas empresas ve esta.',
   moreViewers_one: 'y {{count, number}} persona más que ve solo algunas empresas',
   moreViewers_other: 'y {{count, number}} personas más que ven solo algunas empresas',
   unscoped_one: 'y {{count, number}} persona que ve todas las empresas',
