@@ -82,8 +82,8 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
       {!loaded && <StartFromCard form={form} start={start} />}
       <CompanyFields form={form} registered={loaded?.documentBk} />
       {loaded && <BranchesCard id={loaded.id} />}
-      {loaded && <CompanyViewersCard id={loaded.id} />}
       <UserFieldCard form={form} />
+      {loaded && <CompanyViewersCard id={loaded.id} />}
     </FormPage>
   );
 }

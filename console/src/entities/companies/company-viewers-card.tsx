@@ -14,7 +14,7 @@ import { reasonWords } from '../../platform/words/scope-words.ts';
 export function CompanyViewersCard({ id }: { id: number }) {
   const { t } = useTranslation('scopes');
   const can = useCan();
-  const reading = useCall(scopes.viewers, can(scopes.viewers) ? { query: { id } } : undefined);
+  const reading = useCall(scopes.viewers, can(scopes.viewers) ? { query: { client_id: id } } : undefined);
   const { data } = reading;
   if (!can(scopes.viewers)) return null;
   const more = data ? data.total - data.people.length : 0;

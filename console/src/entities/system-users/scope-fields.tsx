@@ -1,4 +1,4 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { scopes } from '@retaguarda/contract/entities/scopes';
 import type { SystemUser, systemUserForm } from '@retaguarda/contract/entities/system-users';
@@ -28,6 +28,8 @@ export function ScopeFields({ form, loaded }: ScopeFieldsProps) {
   const { t } = useTranslation('scopes');
   const can = useCan();
   const isReadOnly = useReadOnly();
+  /** Those who may see no company can neither choose nor count them. */
+  const mayCount = can(companies.list);
   const { scoped, scope_client_id, scope_rule } = form.values;
   const chosen = scope_client_id ?? none;
   const rules = scope_rule ?? none;
@@ -63,7 +65,7 @@ export function ScopeFields({ form, loaded }: ScopeFieldsProps) {
               {t('help')}
             </Text>
           )}
-          {can(companies.list) && (chosen.length > 0 || !isReadOnly) && (
+          {mayCount && (chosen.length > 0 || !isReadOnly) && (
             <CompanyMultiSelect
               label={t('companies')}
               known={known}
@@ -75,12 +77,14 @@ export function ScopeFields({ form, loaded }: ScopeFieldsProps) {
               error={form.getInputProps('scope_client_id').error}
             />
           )}
-          <ScopeRuleFields
-            rules={rules}
-            offered={offered}
-            onChange={(next) => form.setFieldValue('scope_rule', next)}
-          />
-          {!isReadOnly && <ScopePreview companies={chosen} rules={rules} />}
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <ScopeRuleFields
+              rules={rules}
+              offered={offered}
+              onChange={(next) => form.setFieldValue('scope_rule', next)}
+            />
+          </SimpleGrid>
+          {mayCount && !isReadOnly && <ScopePreview companies={chosen} rules={rules} />}
         </>
       )}
     </FormCard>
@@ -89,8 +93,9 @@ export function ScopeFields({ form, loaded }: ScopeFieldsProps) {
 
 /** The first listed companies, which a preview of them alone names; undefined while it loads. */
 function useNamesOfListed(loaded: SystemUser | undefined) {
+  const can = useCan();
   const { scope_client_id = none } = loaded ?? {};
-  const isListed = scope_client_id.length > 0;
+  const isListed = scope_client_id.length > 0 && can(companies.list);
   const reading = useCall(
     scopes.preview,
     isListed ? { body: { scope_client_id, scope_rule: [] } } : undefined,

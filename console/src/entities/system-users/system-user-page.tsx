@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
+import { companies } from '@retaguarda/contract/entities/companies';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { openSessions } from '@retaguarda/contract/entities/open-sessions';
 import { scopeRuleOf } from '@retaguarda/contract/entities/scopes';
@@ -141,7 +142,7 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
         )}
       </FormCard>
       {!isOneself && <ScopeFields form={form} loaded={loaded} />}
-      {loaded && <ScopeCompaniesCard id={loaded.id} />}
+      {loaded && (isOneself || can(companies.list)) && <ScopeCompaniesCard id={loaded.id} />}
       {loaded && isOneself && <FactorsCard id={loaded.id} />}
       {other && can(factors.reset) && <FactorsOfOther id={other.id} name={other.name} />}
       {loaded && (isOneself || can(openSessions.list)) && <OpenSessionsCard id={loaded.id} />}

@@ -2,7 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 export const scopes: Text<'scopes'> = {
   title: 'Companies',
-  reach: 'Companies that this person sees',
+  reach: 'This person looks after',
   all: 'All companies',
   some: 'Only some',
   onlySome: 'Those who look after only some companies cannot give all of them.',

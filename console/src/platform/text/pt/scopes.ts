@@ -1,7 +1,7 @@
 /** Texts of the companies that a system user looks after. */
 export const scopes = {
   title: 'Empresas',
-  reach: 'Empresas que esta pessoa vê',
+  reach: 'Esta pessoa atende',
   all: 'Todas as empresas',
   some: 'Só algumas',
   onlySome: 'Quem atende só algumas empresas não pode dar todas.',

@@ -2,7 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 export const scopes: Text<'scopes'> = {
   title: 'Empresas',
-  reach: 'Empresas que esta persona ve',
+  reach: 'Esta persona atiende',
   all: 'Todas las empresas',
   some: 'Solo algunas',
   onlySome: 'Quien atiende solo algunas empresas no puede dar todas.',
