@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, type AlertProps } from '@mantine/core';
 import { factsOf } from '@retaguarda/contract/entities';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { IconBuildings } from '@tabler/icons-react';
@@ -10,10 +10,10 @@ export const useIsForAllCompanies = (entity: ChangeEntity) =>
   useIsScoped() && factsOf(entity).forAllCompanies !== undefined;
 
 /** Says why a person who looks after some companies cannot change what concerns all of them. */
-export function ForAllCompaniesNote() {
+export function ForAllCompaniesNote(props: Pick<AlertProps, 'mb'>) {
   const { t } = useTranslation('scopes');
   return (
-    <Alert role="note" variant="default" icon={<IconBuildings />}>
+    <Alert role="note" variant="default" icon={<IconBuildings />} {...props}>
       {t('forAll')}
     </Alert>
   );

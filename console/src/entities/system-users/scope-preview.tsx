@@ -43,8 +43,8 @@ export function ScopePreview({ companies, rules }: ScopePreviewProps) {
 }
 
 const Warning = ({ children }: { children: string }) => (
-  <Group gap="xs" wrap="nowrap" c="var(--mantine-color-orange-text)">
-    <IconAlertTriangle size={18} aria-hidden style={{ flex: 'none' }} />
+  <Group gap="xs" wrap="nowrap">
+    <IconAlertTriangle size={18} aria-hidden color="var(--mantine-color-orange-6)" style={{ flex: 'none' }} />
     <Text size="sm">{children}</Text>
   </Group>
 );

@@ -30,7 +30,7 @@ export function TagsPage() {
       <Text c="dimmed" size="sm" maw="42rem" mt={4} mb="md">
         {t('help')}
       </Text>
-      {isScoped && <ForAllCompaniesNote />}
+      {isScoped && <ForAllCompaniesNote mb="md" />}
       <NameCard
         title={t('all')}
         newLabel={t('newTag')}

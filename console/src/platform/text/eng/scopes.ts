@@ -5,7 +5,7 @@ export const scopes: Text<'scopes'> = {
   reach: 'This person looks after',
   all: 'All companies',
   some: 'Only some',
-  onlySome: 'Those who look after only some companies cannot give all of them.',
+  onlySome: 'Only people who look after all companies can choose all of them.',
   help: 'The person sees the chosen companies, and those that match at least one of the rules. The rules follow the data: a company that gets the tag is seen from then on.',
   companies: 'Chosen companies',
   tags: 'All with the tag',

@@ -4,7 +4,7 @@ export const scopes = {
   reach: 'Esta pessoa atende',
   all: 'Todas as empresas',
   some: 'Só algumas',
-  onlySome: 'Quem atende só algumas empresas não pode dar todas.',
+  onlySome: 'Só quem atende todas as empresas pode escolher todas.',
   help: 'A pessoa vê as empresas escolhidas e as que correspondem a pelo menos uma das regras. As regras acompanham os dados: uma empresa que ganha a etiqueta passa a ser vista.',
   companies: 'Empresas escolhidas',
   tags: 'Todas com a etiqueta',

@@ -5,7 +5,7 @@ export const scopes: Text<'scopes'> = {
   reach: 'Esta persona atiende',
   all: 'Todas las empresas',
   some: 'Solo algunas',
-  onlySome: 'Quien atiende solo algunas empresas no puede dar todas.',
+  onlySome: 'Solo quien atiende todas las empresas puede elegir todas.',
   help: 'La persona ve las empresas elegidas y las que cumplen al menos una de las reglas. Las reglas siguen a los datos: una empresa que recibe la etiqueta pasa a ser visible.',
   companies: 'Empresas elegidas',
   tags: 'Todas con la etiqueta',
