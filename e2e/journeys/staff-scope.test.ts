@@ -51,7 +51,7 @@ test('an administrator gives a colleague the companies of a state and one more; 
   await expect(theirs.getByRole('row').filter({ hasText: chosen.name })).toBeVisible();
   await expect(theirs.getByRole('row').filter({ hasText: other.name })).toHaveCount(0);
   await theirs.goto(`/company/${other.id}`);
-  await expect(theirs.getByText('Página não encontrada')).toBeVisible();
+  await expect(theirs.getByText('Registro não encontrado')).toBeVisible();
   await theirs.goto(`/role/${colleague.role.id}`);
   await expect(theirs.getByText(/Vale também para empresas que você não atende/)).toBeVisible();
   await theirs.close();
@@ -70,7 +70,7 @@ test('a system user is created with a scope by the root of a CNPJ, and the list 
   await page.getByLabel('Apelido').fill(word);
   await choose(page, 'Perfil', form?.profiles[0]?.name ?? 'Super administrador');
   await page.getByRole('radio', { name: 'Só algumas' }).check();
-  const roots = page.getByRole('textbox', { name: 'Todas com a raiz de CNPJ' });
+  const roots = page.getByRole('combobox', { name: 'Todas com a raiz de CNPJ' });
   await roots.fill('123');
   await roots.press('Enter');
   await expect(page.getByText('Não são um CNPJ nem os seus 8 primeiros caracteres: 123')).toBeVisible();
