@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useKnownJob } from '../../capabilities/jobs/known-job.ts';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { useLaterTexts } from '../../platform/text/later-texts.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Brand } from '../../platform/ui/brand.tsx';
 import type { LayoutSettings } from './layout-settings.ts';
@@ -44,6 +46,7 @@ export function TopBar({ tone, onMenu, onSearch, onSettings, onHelp }: TopBarPro
         <kbd className={classes.shortcut}>{shortcut}</kbd>
       </UnstyledButton>
       <div className={classes.end}>
+        <OwnScope />
         <JobsButton className={classes.button ?? ''} />
         <UnstyledButton
           className={classes.button}
@@ -98,6 +101,22 @@ function JobsButton({ className }: { className: string }) {
       onClose={nothing}
       id={Number(id)}
       className={className}
+    />
+  );
+}
+
+const scopeLabel = async () => (await import('./scope-label.tsx')).ScopeLabel;
+
+/** Which companies the person looks after, if these are only some. It is loaded after the first screen. */
+function OwnScope() {
+  const session = useSession();
+  const isReady = useLaterTexts();
+  return (
+    <OnFirstUse
+      load={scopeLabel}
+      isOpen={isReady && session?.permissions.scoped === true}
+      onClose={nothing}
+      id={session?.user.id ?? 0}
     />
   );
 }

@@ -57,7 +57,7 @@ const forms: Record<string, Facts> = {
   'system user': [
     '2.ROUTE.11',
     'Adicionar usuário do sistema',
-    ['Nome *', 'E-mail *', 'Apelido *', 'Perfil *'],
+    ['Nome *', 'E-mail *', 'Apelido *', 'Perfil *', 'Todas as empresas', 'Só algumas'],
     '/systemusers',
   ],
   role: ['2.ROUTE.20', 'Adicionar papel', ['Nome *', 'Tipo *', 'Descrição *', 'Entidade', 'Ações'], '/roles'],

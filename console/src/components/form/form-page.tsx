@@ -6,6 +6,7 @@ import { useRecent } from '../page/recent-rows.ts';
 import bar from './action-bar.module.css';
 import { ActionBar } from './action-bar.tsx';
 import { CompanyStrip } from './company-strip.tsx';
+import { ForAllCompaniesNote, useIsForAllCompanies } from './for-all-companies.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MergePanel } from './merge-panel.tsx';
@@ -34,6 +35,7 @@ type FormPageProps = {
 /** The layout of every form: head, cards with the fields, and a footer with Cancel and Confirm that stays in view. */
 export function FormPage({ rowForm, title, name, state, list, subject, action, children }: FormPageProps) {
   const { t } = useTranslation('forms');
+  const isForAll = useIsForAllCompanies(rowForm.words.entity);
   const { isReadOnly, isChanged, unsent, draft, back } = rowForm;
   const { offered } = rowForm.state;
   useRecent(rowForm.words.entity, list && name, subject);
@@ -53,6 +55,7 @@ export function FormPage({ rowForm, title, name, state, list, subject, action, c
           action={action}
           {...(list && { parent: { label: list, ...back.list } })}
         />
+        {isReadOnly && isForAll && <ForAllCompaniesNote />}
         {subject && <CompanyStrip name={subject} />}
         {offered && <DraftNotice savedAt={offered.savedAt} restore={draft.restore} drop={draft.drop} />}
         <ReadOnlyContext value={isReadOnly}>

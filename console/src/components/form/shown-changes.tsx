@@ -56,6 +56,9 @@ export type FieldWords = {
 /** How many items of a list are shown. */
 const mostItems = 10;
 
+/** The fields that hold the ids of companies. */
+const companyFields = ['client_id', 'scope_client_id'];
+
 /** The label of a field. A field without one, such as the password that confirms a change, is not shown. */
 export const labelIn = ({ entity, titles }: FieldWords, field: string) => labelOf(entity, field, titles);
 
@@ -70,7 +73,7 @@ export function useShownChanges(words: FieldWords, fields: readonly string[], ve
     if (isBlank(value)) return formText('blank');
     if (secrets.includes(field)) return shownSecret;
     const known = names[field]?.find(({ id }) => id === value)?.name;
-    const named = known ?? (field === 'client_id' ? companyName(value as number) : undefined);
+    const named = known ?? (companyFields.includes(field) ? companyName(value as number) : undefined);
     return wordOf(entity, field, named ?? value);
   };
 
@@ -119,9 +122,9 @@ const isBlank = (value: unknown) => value === '' || value === null || value === 
 function useCompanyNames({ names = {} }: FieldWords, fields: readonly string[], versions: readonly object[]) {
   const can = useCan();
   const known = new Set(names.client_id?.map(({ id }) => id));
-  const chosen = fields.includes('client_id')
-    ? versions.flatMap((values) => [valueAt(values, 'client_id')].flat())
-    : [];
+  const chosen = companyFields
+    .filter((field) => fields.includes(field))
+    .flatMap((field) => versions.flatMap((values) => [valueAt(values, field)].flat()));
   const unknown = [...new Set(chosen)]
     .filter((id): id is number => typeof id === 'number' && !known.has(id))
     .slice(0, 2 * mostItems);

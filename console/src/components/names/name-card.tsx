@@ -30,6 +30,8 @@ type NameCardProps<Row extends Named> = {
   /** Where many are created from a file. */
   importTo?: LinkTo;
   endpoints: Endpoints;
+  /** False where the names concern more than the person sees. */
+  mayRename?: boolean;
   rows: Row[] | undefined;
   reading: { isError: boolean; refetch: () => unknown };
   /** The call that creates a row with this name. */
@@ -43,8 +45,20 @@ type NameCardProps<Row extends Named> = {
 
 /** Skills or groups of a company, or tags: each name is saved or removed on its own. */
 export function NameCard<Row extends Named>(props: NameCardProps<Row>) {
-  const { title, newLabel, addLabel, importTo, endpoints, rows, reading, creation, keyOf, before, after } =
-    props;
+  const {
+    title,
+    newLabel,
+    addLabel,
+    importTo,
+    endpoints,
+    mayRename = true,
+    rows,
+    reading,
+    creation,
+    keyOf,
+    before,
+    after,
+  } = props;
   const { t } = useTranslation('companies');
   const { t: word } = useTranslation();
   const can = useCan();
@@ -66,6 +80,7 @@ export function NameCard<Row extends Named>(props: NameCardProps<Row>) {
             row={row}
             query={keyOf(row)}
             endpoints={endpoints}
+            mayRename={mayRename}
             before={before?.(row)}
             after={after?.(row)}
           />
@@ -101,11 +116,12 @@ type NameRowProps = {
   row: Named;
   query: CallInput<Endpoints['remove']>['query'];
   endpoints: Endpoints;
+  mayRename: boolean;
   before: ReactNode;
   after: ReactNode;
 };
 
-function NameRow({ row, query, endpoints, before, after }: NameRowProps) {
+function NameRow({ row, query, endpoints, mayRename, before, after }: NameRowProps) {
   const { t } = useTranslation('companyPage');
   const can = useCan();
   const { name, showError, field } = useName(row.name);
@@ -124,7 +140,7 @@ function NameRow({ row, query, endpoints, before, after }: NameRowProps) {
       <TextInput
         flex={1}
         aria-label={row.name}
-        readOnly={!can(endpoints.edit)}
+        readOnly={!mayRename || !can(endpoints.edit)}
         onKeyDown={onEnter(save)}
         {...field}
       />

@@ -15,12 +15,14 @@ type TagFieldProps = Omit<SearchMultiSelectProps, 'data' | 'value' | 'onChange'>
   onChange?: (ids: number[]) => void;
   /** Whether a name that no tag has can become one. */
   mayCreate?: boolean;
+  /** Which tags are offered, besides those that are chosen already; all of them if it is left out. */
+  mayChoose?: (id: number) => boolean;
 };
 
 const isNew = 'new';
 
 /** Chooses tags by name. A name that no tag has yet is offered as a new tag. */
-export function TagField({ value = [], onChange, mayCreate = true, ...field }: TagFieldProps) {
+export function TagField({ value = [], onChange, mayCreate = true, mayChoose, ...field }: TagFieldProps) {
   const { t } = useTranslation('tags');
   const can = useCan();
   const reading = useTagReading();
@@ -51,13 +53,14 @@ export function TagField({ value = [], onChange, mayCreate = true, ...field }: T
   };
 
   if (reading.isError) return <LoadAgain onRetry={reading.refetch} />;
+  const offered = mayChoose ? known.filter(({ id }) => value.includes(id) || mayChoose(id)) : known;
   const colors = new Map(known.map(({ id, color }) => [String(id), color]));
   return (
     <SearchMultiSelect
       clearable
       {...field}
       data={[
-        ...known.map((tag) => ({ value: String(tag.id), label: tag.name })),
+        ...offered.map((tag) => ({ value: String(tag.id), label: tag.name })),
         ...(isOffered ? [{ value: isNew, label: t('createNamed', { name }) }] : []),
       ]}
       value={value.filter((id) => !hidden.includes(id)).map(String)}

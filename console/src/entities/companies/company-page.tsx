@@ -27,6 +27,7 @@ import { copyIn, linkWithSearch, useAddressSearch, useIds } from '../../platform
 import { notify } from '../../platform/ui/notify.ts';
 import { BranchesCard } from './branches-card.tsx';
 import { CompanyFields } from './company-fields.tsx';
+import { CompanyViewersCard } from './company-viewers-card.tsx';
 import { StartFromCard } from './start-from-card.tsx';
 import { useStartFrom } from './use-start-from.ts';
 import { UserFieldCard } from './user-field-card.tsx';
@@ -82,6 +83,7 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
       <CompanyFields form={form} registered={loaded?.documentBk} />
       {loaded && <BranchesCard id={loaded.id} />}
       <UserFieldCard form={form} />
+      {loaded && <CompanyViewersCard id={loaded.id} />}
     </FormPage>
   );
 }

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { confirm } from '../../components/dialogs/confirm.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
+import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
 import { formatDate } from '../../platform/text/format.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { OptionLines, SearchSelect } from '../../platform/ui/search-select.tsx';
@@ -14,6 +15,8 @@ type TemplateSelectProps = { value: number | null; onChange: (id: string | null)
 /** Chooses a template, which can be deleted as well. */
 export function TemplateSelect({ value, onChange }: TemplateSelectProps) {
   const { t } = useTranslation('companyCopy');
+  // A template serves everybody who creates companies: only those who look after all of them delete it.
+  const isScoped = useIsScoped();
   const reading = useCall(companyTemplates.list, {});
   const templates = reading.data?.templates ?? [];
   const chosen = templates.find(({ id }) => id === value);
@@ -36,7 +39,7 @@ export function TemplateSelect({ value, onChange }: TemplateSelectProps) {
           return <OptionLines name={option.label} second={template && madeBy(template)} />;
         }}
       />
-      {chosen && (
+      {chosen && !isScoped && (
         <Tooltip label={t('deleteTemplate', { name: chosen.name })}>
           <ActionIcon
             variant="subtle"

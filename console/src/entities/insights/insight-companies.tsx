@@ -3,6 +3,7 @@ import { insights } from '@retaguarda/contract/entities/insights';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { closeDialog } from '../../components/dialogs/open-dialog.ts';
+import { ForAllCompaniesNote } from '../../components/form/for-all-companies.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useRow } from '../../platform/api/use-call.ts';
@@ -53,6 +54,7 @@ export function InsightCompanies({ id }: { id: number }) {
       <Text size="sm" c="dimmed" role="status">
         {all.length === 0 ? insight('forNone') : t('total', { count: all.length })}
       </Text>
+      {row.exceeds_scope && <ForAllCompaniesNote />}
       {(all.length > manyToRead || typed !== '') && (
         <TextInput
           ref={field}
@@ -66,7 +68,7 @@ export function InsightCompanies({ id }: { id: number }) {
         {shown.map(({ id: company, name }, place) => (
           <li key={company} className={classes.company}>
             <span>{name}</span>
-            {can(insights.edit) && (
+            {can(insights.edit) && !row.exceeds_scope && (
               <Tooltip label={t('remove', { name })}>
                 <ActionIcon
                   variant="subtle"

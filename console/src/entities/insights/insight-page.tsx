@@ -1,15 +1,18 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type Insight, insightInput, insights } from '@retaguarda/contract/entities/insights';
+import { limits } from '@retaguarda/contract/limits';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
+import { CompanyMultiSelect } from '../../components/company-choice/company-multi-select.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
+import { ForAllCompaniesNote } from '../../components/form/for-all-companies.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { HeadActions } from '../../components/page/head-actions.tsx';
+import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
-import { CompanyMultiSelect } from './company-multi-select.tsx';
 import { PatternBench } from './pattern-bench.tsx';
 import { readyPatterns } from './ready-patterns.ts';
 import { VersionsButton } from './versions-button.tsx';
@@ -24,11 +27,15 @@ export function InsightPage() {
   return <InsightForm key={id} row={row} />;
 }
 
-type LoadedInsight = Insight & { companies: { id: number; name: string }[] };
+type LoadedInsight = Insight & { exceeds_scope?: boolean | undefined } & {
+  companies: { id: number; name: string }[];
+};
 
 function InsightForm({ row }: { row: LoadedRow<LoadedInsight> }) {
   const { loaded } = row;
   const { t } = useTranslation('insights');
+  const { t: scopeWords } = useTranslation('scopes');
+  const isScoped = useIsScoped();
   const rowForm = useRowForm({
     row,
     schema: insightInput,
@@ -43,6 +50,8 @@ function InsightForm({ row }: { row: LoadedRow<LoadedInsight> }) {
     create: (body) => ({ body }),
     edit: (body, { id }) => ({ query: { id }, body }),
     names: { client_id: loaded?.companies ?? [] },
+    // People who look after some companies cannot change what also applies to others.
+    isReadOnly: loaded?.exceeds_scope || undefined,
     units: [['global', 'client_id']],
     back: useReturn('/insights', {}),
   });
@@ -74,6 +83,7 @@ function InsightForm({ row }: { row: LoadedRow<LoadedInsight> }) {
         )
       }
     >
+      {loaded?.exceeds_scope && <ForAllCompaniesNote />}
       <FormCard>
         <TextInput label={t('name')} required {...field('name')} />
         <TextInput label={t('description')} required {...field('description')} />
@@ -82,6 +92,8 @@ function InsightForm({ row }: { row: LoadedRow<LoadedInsight> }) {
         <CheckboxField
           label={t('allCompanies')}
           checked={global === true}
+          disabled={isScoped && !rowForm.isReadOnly}
+          description={isScoped && !rowForm.isReadOnly && scopeWords('onlySome')}
           readOnly={rowForm.isReadOnly}
           onChange={({ currentTarget: { checked } }) =>
             form.setValues(checked ? { global: true, client_id: [] } : { global: false })
@@ -89,8 +101,10 @@ function InsightForm({ row }: { row: LoadedRow<LoadedInsight> }) {
         />
         {!(rowForm.isReadOnly && global) && (
           <CompanyMultiSelect
+            label={t('companies')}
             known={loaded?.companies ?? []}
             value={client_id ?? []}
+            most={limits.chosen}
             onChange={(ids) => form.setValues({ client_id: ids, global: false })}
             disabled={global === true}
             readOnly={rowForm.isReadOnly}

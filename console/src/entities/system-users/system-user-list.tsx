@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { systemUserFilter, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { isAnonymised } from '@retaguarda/contract/fields';
 import { linkOptions } from '@tanstack/react-router';
@@ -50,7 +51,19 @@ export function SystemUserList() {
         },
       ]}
       columns={[
-        { name: 'name', header: t('name'), share: 24, text: ({ name }) => name, isName: true },
+        {
+          name: 'name',
+          header: t('name'),
+          share: 24,
+          text: ({ name }) => name,
+          isName: true,
+          after: ({ scoped }) =>
+            scoped && (
+              <Badge variant="default" style={{ flex: 'none' }}>
+                {t('someCompanies')}
+              </Badge>
+            ),
+        },
         { name: 'email', header: t('email'), share: 30, text: ({ email }) => email },
         { name: 'nickname', header: t('nickname'), share: 14, text: ({ nickname }) => nickname },
         { name: 'last_login', header: t('last_login'), figures: ({ last_login }) => formatTime(last_login) },

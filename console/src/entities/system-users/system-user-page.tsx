@@ -1,7 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import type { Reply } from '@retaguarda/contract/endpoint';
+import { companies } from '@retaguarda/contract/entities/companies';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { openSessions } from '@retaguarda/contract/entities/open-sessions';
+import { scopeRuleOf } from '@retaguarda/contract/entities/scopes';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { isAnonymised } from '@retaguarda/contract/fields';
@@ -18,15 +20,19 @@ import { useRowForm } from '../../components/form/use-row-form.ts';
 import { HeadActions, MoreActions } from '../../components/page/head-actions.tsx';
 import { PrivacyRequestLink } from '../../components/page/privacy-request-link.tsx';
 import { StateBadge } from '../../components/page/state-badge.tsx';
+import { useTags } from '../../components/tags/use-tags.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { refreshSessionUser, useSession } from '../../platform/session/session.ts';
 import { useCan } from '../../platform/session/use-can.ts';
+import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { EmailFields } from './email-fields.tsx';
 import { OpenSessionsCard } from './open-sessions-card.tsx';
 import { ProfileField } from './profile-field.tsx';
+import { ScopeCompaniesCard } from './scope-companies-card.tsx';
+import { ScopeFields } from './scope-fields.tsx';
 import { SystemUserSignInCard } from './system-user-sign-in-card.tsx';
 
 export function SystemUserPage() {
@@ -49,6 +55,7 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
   const can = useCan();
   const [created, setCreated] = useState<Options['profiles']>([]);
   const profiles = [...options.profiles, ...created];
+  const isScoped = useIsScoped();
   const isOneself = useSession()?.user.id === loaded?.id;
   const other = isOneself ? undefined : loaded;
   const check = useCall(signInChecks.ofSystemUser, other && { query: { id: other.id } });
@@ -62,6 +69,9 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
       email: loaded?.email ?? '',
       nickname: loaded?.nickname ?? '',
       profile_id: loaded?.profile_id ?? null,
+      scoped: loaded?.scoped ?? isScoped,
+      scope_client_id: loaded?.scope_client_id ?? [],
+      scope_rule: loaded?.scope_rule ?? [],
       current_password: '',
     },
     endpoints: systemUsers,
@@ -69,7 +79,8 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
     edit: (body, { id }) => ({ query: { id }, body }),
     // Everyone may change their own name and addresses.
     isReadOnly: isOneself ? false : (loaded && isAnonymised(loaded)) || undefined,
-    names: { profile_id: profiles },
+    names: { profile_id: profiles, scope_rule: useTagRules() },
+    units: [['scoped', 'scope_client_id', 'scope_rule']],
     back: useReturn('/systemusers', {}),
     // One's own address changes only when the new one is confirmed.
     onChanged: ({ name, nickname }) => isOneself && refreshSessionUser({ name, nickname }),
@@ -130,9 +141,18 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
           </Text>
         )}
       </FormCard>
+      {!isOneself && <ScopeFields form={form} loaded={loaded} />}
+      {loaded && (isOneself || can(companies.list)) && <ScopeCompaniesCard id={loaded.id} />}
       {loaded && isOneself && <FactorsCard id={loaded.id} />}
       {other && can(factors.reset) && <FactorsOfOther id={other.id} name={other.name} />}
       {loaded && (isOneself || can(openSessions.list)) && <OpenSessionsCard id={loaded.id} />}
     </FormPage>
   );
 }
+
+/** The rules of tags with their names: a rule has only the id of its tag. */
+const useTagRules = () =>
+  (useTags() ?? []).map(({ id, name }) => ({
+    id: scopeRuleOf('tag', String(id)),
+    name: scopeRuleOf('tag', name),
+  }));

@@ -2,6 +2,7 @@ import { ActionIcon, Center, Menu, Text } from '@mantine/core';
 import { nextColor, type Tag, type TagColor, tagColors, tags } from '@retaguarda/contract/entities/tags';
 import { IconBuilding, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ForAllCompaniesNote } from '../../components/form/for-all-companies.tsx';
 import { LeaveGuard } from '../../components/form/leave-guard.tsx';
 import { noUnsentInput, UnsentContext } from '../../components/form/use-unsent.ts';
 import { RowLink } from '../../components/list/row-actions.tsx';
@@ -11,6 +12,7 @@ import { PageHead } from '../../components/page/page-head.tsx';
 import { TagDot } from '../../components/tags/tag-chips.tsx';
 import { useTagReading } from '../../components/tags/use-tags.ts';
 import { needs, useCan } from '../../platform/session/use-can.ts';
+import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 /** All tags of companies. Each name and each colour is saved on its own, so there is nothing to confirm. */
@@ -18,6 +20,7 @@ export function TagsPage() {
   const { t } = useTranslation('tags');
   const { t: companies } = useTranslation('companies');
   const can = useCan();
+  const isScoped = useIsScoped();
   const reading = useTagReading();
   const [unsent] = useState(noUnsentInput);
   const rows = reading.data?.tags;
@@ -27,11 +30,13 @@ export function TagsPage() {
       <Text c="dimmed" size="sm" maw="42rem" mt={4} mb="md">
         {t('help')}
       </Text>
+      {isScoped && <ForAllCompaniesNote mb="md" />}
       <NameCard
         title={t('all')}
         newLabel={t('newTag')}
         addLabel={t('add')}
         endpoints={tags}
+        mayRename={!isScoped}
         rows={rows}
         reading={reading}
         creation={(name) => ({ body: { name, color: nextColor(rows?.length ?? 0) } })}
@@ -57,11 +62,12 @@ export function TagsPage() {
 function ColorMenu({ tag }: { tag: Tag }) {
   const { t } = useTranslation('tags');
   const can = useCan();
+  const isScoped = useIsScoped();
   const edit = useEdit(tags.edit, {});
   const choose = (color: TagColor) => {
     if (color !== tag.color) void edit.mutate({ query: { id: tag.id }, body: { color } });
   };
-  if (!can(tags.edit))
+  if (!can(tags.edit) || isScoped)
     return (
       <Center h={36} w={20}>
         <TagDot color={tag.color} />

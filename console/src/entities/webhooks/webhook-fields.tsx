@@ -5,8 +5,9 @@ import { sendableEntities, type Webhook, type webhookInput } from '@retaguarda/c
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { SwitchField } from '../../components/fields/choice-fields.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
-import type { SchemaForm } from '../../components/form/use-schema-form.ts';
+import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
 import { useCan } from '../../platform/session/use-can.ts';
+import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -23,12 +24,16 @@ export function WebhookFields({ form, owner }: WebhookFieldsProps) {
   const { t } = useTranslation('webhooks');
   const names = usePermissionNames();
   const can = useCan();
+  const isReadOnly = useReadOnly();
   const { entities, client_id, active } = form.values;
   const chosen = entities ?? [];
   const company = form.getInputProps('client_id');
   const offered = sendableEntities(client_id).filter(
     (entity) => chosen.includes(entity) || can({ access: `${entity}:GET` }),
   );
+
+  // A webhook for all companies sends the changes of all of them.
+  const mustChoose = useIsScoped() && !isReadOnly;
 
   const chooseCompany = (picked: string) => {
     const next = picked ? Number(picked) : null;
@@ -68,8 +73,8 @@ export function WebhookFields({ form, owner }: WebhookFieldsProps) {
         <CompanySelect
           {...company}
           label={t('company')}
-          required={false}
-          none={t('allCompanies')}
+          required={mustChoose}
+          {...(!mustChoose && { none: t('allCompanies') })}
           value={client_id}
           onChange={chooseCompany}
         />

@@ -8,6 +8,7 @@ import { permissionNamed } from '../text/text.ts';
 import { textIn } from '../text/translation.ts';
 import { entityCards } from './entity-cards.ts';
 import { shownFields } from './field-texts.ts';
+import { ruleWord } from './scope-words.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -55,12 +56,14 @@ const texts: Record<string, (value: string, entity: ChangeEntity) => string> = {
   received_on: formatDay,
   due_on: formatDay,
   role_id: roleName,
+  scope_rule: (rule) => ruleWord(rule),
   color: (color) => textIn('tags', color as TagColor),
 };
 
 const flags: Record<string, (value: boolean, entity: ChangeEntity) => string> = {
   active: (value, entity) => activity(entity, value),
   pj: (isCompany) => textIn('companies', isCompany ? 'pj' : 'pf'),
+  scoped: (isLimited) => textIn('systemUsers', isLimited ? 'someCompanies' : 'allCompanies'),
   without_skill: () => textIn('companies', 'noSkill'),
 };
 

@@ -27,11 +27,22 @@ function tableOfIds(field: string) {
   return Object.hasOwn(idTables, name) ? idTables[name as keyof typeof idTables] : undefined;
 }
 
+/** The rules of a scope. That of a tag, `tag:7`, has its id. */
+const scopeRules = 'scope_rule';
+
+function tagIn(rule: ChangedValue) {
+  const [, id] = /^tag:(\d+)$/.exec(String(rule)) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
 /** The rows whose ids are in the differences. */
 export const idsIn = (differences: Difference[]): Wanted[] =>
   differences.flatMap(({ field, removed, added }) => {
+    const values = [...removed, ...added];
+    if (field === scopeRules)
+      return values.flatMap((rule) => tagIn(rule) ?? []).map((id) => ({ table: 'tag', id }));
     const table = tableOfIds(field);
-    return table ? [...removed, ...added].map((id) => ({ table, id: id as number })) : [];
+    return table ? values.map((id) => ({ table, id: id as number })) : [];
   });
 
 /**
@@ -40,6 +51,13 @@ export const idsIn = (differences: Difference[]): Wanted[] =>
  */
 export function nameIds(difference: Difference, names: Names): Difference[] {
   const { field, more } = difference;
+  if (field === scopeRules) {
+    const named = (rule: ChangedValue) => {
+      const id = tagIn(rule);
+      return id === undefined ? rule : `tag:${names('tag', id) ?? `#${id}`}`;
+    };
+    return [{ ...difference, removed: difference.removed.map(named), added: difference.added.map(named) }];
+  }
   const table = tableOfIds(field);
   if (!table) return [difference];
   const isLimited = table === 'client' && isScoped();

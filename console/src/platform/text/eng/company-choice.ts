@@ -2,6 +2,9 @@ import type { Text } from '../dictionary.ts';
 
 /** Texts for choosing many companies at once, and for the companies of one insight. */
 export const companyChoice: Text<'companyChoice'> = {
+  chosen_one: '{{count, number}} company chosen',
+  chosen_other: '{{count, number}} companies chosen',
+  choose: 'Choose companies',
   open: 'Choose several companies',
   way: 'How to choose',
   byFilters: 'By filters',
@@ -31,9 +34,9 @@ export const companyChoice: Text<'companyChoice'> = {
   more_one: 'and {{count, number}} more',
   more_other: 'and {{count, number}} more',
   tooMany:
-    'An insight can have up to {{most, number}} companies. Narrow the search or, if it is for all of them, tick “All Companies”.',
+    'Up to {{most, number}} companies can be chosen. Narrow the search or, if it is all of them, choose all companies.',
   tooManyTogether:
-    'With those already chosen it would be {{together, number}}, and an insight can have up to {{most, number}} companies.',
+    'With those already chosen it would be {{together, number}}, and up to {{most, number}} companies can be chosen.',
   add_zero: 'Add',
   add_one: 'Add {{count, number}} company',
   add_other: 'Add {{count, number}} companies',

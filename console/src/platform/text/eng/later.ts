@@ -23,6 +23,7 @@ import { privacyData } from './privacy-data.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
+import { scopes } from './scopes.ts';
 import { search } from './search.ts';
 import { secondStep } from './second-step.ts';
 import { securityDetails, securityKinds, securityLog, securityRefusals } from './security.ts';
@@ -63,6 +64,7 @@ export const later: LaterTexts = {
   queue,
   registry,
   rowMessages,
+  scopes,
   search,
   securityDetails,
   securityKinds,

@@ -1,5 +1,8 @@
 /** Texts for choosing many companies at once, and for the companies of one insight. */
 export const companyChoice = {
+  chosen_one: '{{count, number}} empresa escolhida',
+  chosen_other: '{{count, number}} empresas escolhidas',
+  choose: 'Escolha as empresas',
   open: 'Escolher várias empresas',
   way: 'Como escolher',
   byFilters: 'Por filtros',
@@ -29,9 +32,9 @@ export const companyChoice = {
   more_one: 'e mais {{count, number}}',
   more_other: 'e mais {{count, number}}',
   tooMany:
-    'Um insight aceita até {{most, number}} empresas escolhidas. Refine a busca ou, se ele vale para todas, marque “Todas as empresas”.',
+    'Podem ser escolhidas até {{most, number}} empresas. Refine a busca ou, se são todas, marque “Todas as empresas”.',
   tooManyTogether:
-    'Com as já escolhidas seriam {{together, number}}, e um insight aceita até {{most, number}} empresas.',
+    'Com as já escolhidas seriam {{together, number}}, e podem ser escolhidas até {{most, number}} empresas.',
   add_zero: 'Adicionar',
   add_one: 'Adicionar {{count, number}} empresa',
   add_other: 'Adicionar {{count, number}} empresas',

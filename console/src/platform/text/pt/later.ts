@@ -22,6 +22,7 @@ import { privacyData } from './privacy-data.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
+import { scopes } from './scopes.ts';
 import { search } from './search.ts';
 import { secondStep } from './second-step.ts';
 import { securityDetails, securityKinds, securityLog, securityRefusals } from './security.ts';
@@ -62,6 +63,7 @@ export const later = {
   queue,
   registry,
   rowMessages,
+  scopes,
   search,
   securityDetails,
   securityKinds,

@@ -2,6 +2,9 @@ import type { Text } from '../dictionary.ts';
 
 /** Texts for choosing many companies at once, and for the companies of one insight. */
 export const companyChoice: Text<'companyChoice'> = {
+  chosen_one: '{{count, number}} empresa elegida',
+  chosen_other: '{{count, number}} empresas elegidas',
+  choose: 'Elija las empresas',
   open: 'Elegir varias empresas',
   way: 'Cómo elegir',
   byFilters: 'Por filtros',
@@ -31,9 +34,9 @@ export const companyChoice: Text<'companyChoice'> = {
   more_one: 'y {{count, number}} más',
   more_other: 'y {{count, number}} más',
   tooMany:
-    'Un insight admite hasta {{most, number}} empresas elegidas. Acote la búsqueda o, si vale para todas, marque “Todas las empresas”.',
+    'Se pueden elegir hasta {{most, number}} empresas. Acote la búsqueda o, si son todas, marque “Todas las empresas”.',
   tooManyTogether:
-    'Con las ya elegidas serían {{together, number}}, y un insight admite hasta {{most, number}} empresas.',
+    'Con las ya elegidas serían {{together, number}}, y se pueden elegir hasta {{most, number}} empresas.',
   add_zero: 'Agregar',
   add_one: 'Agregar {{count, number}} empresa',
   add_other: 'Agregar {{count, number}} empresas',

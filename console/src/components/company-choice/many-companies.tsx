@@ -10,13 +10,14 @@ import { ChooseByFilters } from './choose-by-filters.tsx';
 type ManyCompaniesProps = WayProps & { isOpen: boolean; onClose: () => void };
 
 /** The dialog in which many companies are chosen at once. */
-export function ManyCompanies({ isOpen, onClose, chosen, onChoose }: ManyCompaniesProps) {
+export function ManyCompanies({ isOpen, onClose, chosen, most, onChoose }: ManyCompaniesProps) {
   const { t } = useTranslation('companyChoice');
   const { t: word } = useTranslation();
   const can = useCan();
   const [way, setWay] = useState('byFilters');
   const chooser = {
     chosen,
+    most,
     onChoose: (ids: number[], found: readonly NamedCompany[]) => {
       onChoose(ids, found);
       onClose();

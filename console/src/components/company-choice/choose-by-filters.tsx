@@ -6,20 +6,20 @@ import { nameFilter } from '@retaguarda/contract/filters';
 import { industries } from '@retaguarda/contract/industries';
 import { states } from '@retaguarda/contract/states';
 import { useState } from 'react';
-import { LoadAgain } from '../../components/page/load-again.tsx';
-import { Waiting } from '../../components/page/waiting.tsx';
-import { useTags } from '../../components/tags/use-tags.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ChoiceInput } from '../../platform/ui/choice-input.tsx';
+import { LoadAgain } from '../page/load-again.tsx';
+import { Waiting } from '../page/waiting.tsx';
+import { useTags } from '../tags/use-tags.ts';
 import { ChoiceResult, type WayProps } from './choice-result.tsx';
 
 const noFilters = { name: '', active: '', state: '', activities: '', tag_id: '' };
 
 /** Finds companies by name, state, industry and tag. Those who may not see companies can filter only by name and status. */
-export function ChooseByFilters({ chosen, onChoose }: WayProps) {
+export function ChooseByFilters({ chosen, most, onChoose }: WayProps) {
   const { t } = useTranslation('companyChoice');
   const { t: word } = useTranslation();
   const { t: company } = useTranslation('companies');
@@ -92,6 +92,7 @@ export function ChooseByFilters({ chosen, onChoose }: WayProps) {
         <ChoiceResult
           {...reading.data}
           chosen={chosen}
+          most={most}
           isBusy={isBusy}
           onChoose={(ids) => onChoose(ids, reading.data.companies)}
         />

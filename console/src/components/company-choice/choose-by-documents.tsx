@@ -4,16 +4,16 @@ import { bareDocument, maskDocument } from '@retaguarda/contract/documents';
 import { companyChoice } from '@retaguarda/contract/entities/company-choice';
 import { limits } from '@retaguarda/contract/limits';
 import { useMemo, useState } from 'react';
-import { LoadAgain } from '../../components/page/load-again.tsx';
-import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
+import { LoadAgain } from '../page/load-again.tsx';
+import { Waiting } from '../page/waiting.tsx';
 import { ChoiceResult, type WayProps } from './choice-result.tsx';
 import { readDocuments } from './read-documents.ts';
 
 /** Finds companies by a pasted list of documents, and says what is wrong with the list. */
-export function ChooseByDocuments({ chosen, onChoose }: WayProps) {
+export function ChooseByDocuments({ chosen, most, onChoose }: WayProps) {
   const { t } = useTranslation('companyChoice');
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text, 300);
@@ -61,6 +61,7 @@ export function ChooseByDocuments({ chosen, onChoose }: WayProps) {
         <ChoiceResult
           companies={companies}
           chosen={chosen}
+          most={most}
           isBusy={isBusy}
           total={companies.length}
           onChoose={(ids) => onChoose(ids, companies)}

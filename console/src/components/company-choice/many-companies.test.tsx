@@ -1,3 +1,4 @@
+import { limits } from '@retaguarda/contract/limits';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -15,9 +16,12 @@ function open(chosen: number[], granted: Permission[] = ['client:GET', 'insight:
   signIn({ granted });
   const onChoose = vi.fn();
   const onClose = vi.fn();
-  render(<ManyCompanies isOpen onClose={onClose} chosen={chosen} onChoose={onChoose} />, {
-    wrapper: Providers,
-  });
+  render(
+    <ManyCompanies isOpen onClose={onClose} chosen={chosen} most={limits.chosen} onChoose={onChoose} />,
+    {
+      wrapper: Providers,
+    },
+  );
   return { onChoose, onClose };
 }
 
@@ -66,7 +70,7 @@ describe('Companies are chosen by filters', () => {
     await answer({ companies, total: 37_412 });
 
     expect(await screen.findByText('37.412 empresas encontradas')).toBeTruthy();
-    expect(screen.getByText(/Um insight aceita até 10.000 empresas/)).toBeTruthy();
+    expect(screen.getByText(/Podem ser escolhidas até 10.000 empresas/)).toBeTruthy();
     expect(button('Adicionar').disabled).toBe(true);
   });
 

@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { limits } from '@retaguarda/contract/limits';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { PlainList } from '../../components/page/plain-list.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { PlainList } from '../page/plain-list.tsx';
 import classes from './choice-result.module.css';
 
 export type NamedCompany = { id: number; name: string };
@@ -11,6 +10,8 @@ export type NamedCompany = { id: number; name: string };
 export type WayProps = {
   /** The ids that are chosen already. */
   chosen: readonly number[];
+  /** How many may be chosen. */
+  most: number;
   /** Called with all that is chosen now, and with the names of what was found. */
   onChoose: (ids: number[], found: readonly NamedCompany[]) => void;
 };
@@ -18,25 +19,22 @@ export type WayProps = {
 /** How many names are shown of what was found. */
 const mostNamed = 50;
 
-type ChoiceResultProps = {
+type ChoiceResultProps = Pick<WayProps, 'chosen' | 'most'> & {
   /** What was found, up to as many as a field takes. */
   companies: readonly NamedCompany[];
   /** How many match. */
   total: number;
-  /** The ids that are chosen already. */
-  chosen: readonly number[];
   /** The results are not yet those of the typed text. */
   isBusy: boolean;
   onChoose: (ids: number[]) => void;
 };
 
 /** How many companies were found and which, with the buttons that add them to the chosen ones or take them out. */
-export function ChoiceResult({ companies, total, chosen, isBusy, onChoose }: ChoiceResultProps) {
+export function ChoiceResult({ companies, total, chosen, most, isBusy, onChoose }: ChoiceResultProps) {
   const { t } = useTranslation('companyChoice');
   const before = new Set(chosen);
   const added = companies.filter(({ id }) => !before.has(id));
   const already = companies.length - added.length;
-  const most = limits.chosen;
   const together = chosen.length + added.length;
   const isTooMany = total > most || together > most;
   const takeOut = () => {

@@ -2,19 +2,22 @@ import { Button, Pill, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCompaniesToChoose } from '../../components/company-choice/use-companies-to-choose.ts';
-import { useCompany } from '../../components/company-choice/use-company.ts';
-import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchMultiSelect } from '../../platform/ui/search-select.tsx';
+import { OnFirstUse } from '../dialogs/on-first-use.tsx';
 import { mostShown, valuesToPass, withPicked } from './passed-values.ts';
+import { useCompaniesToChoose } from './use-companies-to-choose.ts';
+import { useCompany } from './use-company.ts';
 
 type Option = { id: number; name: string };
 
 type CompanyMultiSelectProps = {
-  /** The names of the companies that are chosen already. */
-  known: readonly Option[];
+  label: string;
+  /** The names of companies that are chosen already, of all or of the first ones; undefined while they load. */
+  known: readonly Option[] | undefined;
   value: number[];
+  /** How many may be chosen. */
+  most: number;
   onChange: (ids: number[]) => void;
   disabled: boolean;
   readOnly: boolean;
@@ -23,37 +26,37 @@ type CompanyMultiSelectProps = {
 
 /** A field to choose some of thousands of companies. It searches on the server, and shows only the first chosen ones. */
 export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
-  const { known, value, onChange, disabled, readOnly, error } = props;
-  const { t } = useTranslation('insights');
-  const { t: choice } = useTranslation('companyChoice');
+  const { label, known, value, most, onChange, disabled, readOnly, error } = props;
+  const { t } = useTranslation('companyChoice');
   const [isOpen, { open, close }] = useDisclosure();
   const { rows, select } = useCompaniesToChoose();
   const found = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
+  const [picked, setPicked] = useState(() => new Map<number, string>());
+  const nameOf = (id: number) => picked.get(id) ?? known?.find((one) => one.id === id)?.name;
   const pills = new Set(value.slice(0, mostShown).map(String));
   const firstHidden = value[mostShown];
   const passed = valuesToPass(value, found);
 
   const choose = (ids: number[], shown: readonly Option[]) => {
     // Remember the names of selected companies for when the next search finds others.
-    setNames((before) => new Map([...before, ...shown.map(({ id, name }) => [id, name] as const)]));
+    setPicked((before) => new Map([...before, ...shown.map(({ id, name }) => [id, name] as const)]));
     onChange(ids.sort((one, other) => one - other));
   };
 
   return (
     <Stack gap="xs" align="stretch">
       <SearchMultiSelect
-        label={t('companies')}
+        label={label}
         description={value.length > 0 && t('chosen', { count: value.length })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        placeholder={value.length === 0 ? t('chooseCompanies') : undefined}
+        placeholder={value.length === 0 ? t('choose') : undefined}
         clearable
         disabled={disabled}
         readOnly={readOnly}
         loading={select.isSearching}
         data={found.map(({ id, name, document }) => ({ value: String(id), label: name, document }))}
         value={passed.map(String)}
-        onChange={(picked) => choose(withPicked(value, passed, picked.map(Number)), found)}
+        onChange={(ids) => choose(withPicked(value, passed, ids.map(Number)), found)}
         onKeyDown={(event) => {
           // Backspace would remove the last company, which is not shown.
           const isEmpty = event.currentTarget.value === '';
@@ -63,7 +66,7 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
           if (pills.has(String(id)))
             return (
               <Pill withRemoveButton={!disabled && !readOnly} onRemove={onRemove}>
-                {names.get(Number(id)) ?? <CompanyName id={Number(id)} />}
+                {nameOf(Number(id)) ?? (known ? <CompanyName id={Number(id)} /> : '…')}
               </Pill>
             );
           return Number(id) === firstHidden ? <Pill>+{value.length - mostShown}</Pill> : null;
@@ -80,9 +83,16 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
             style={{ alignSelf: 'flex-start' }}
             onClick={open}
           >
-            {choice('open')}
+            {t('open')}
           </Button>
-          <OnFirstUse load={manyCompanies} isOpen={isOpen} onClose={close} chosen={value} onChoose={choose} />
+          <OnFirstUse
+            load={manyCompanies}
+            isOpen={isOpen}
+            onClose={close}
+            chosen={value}
+            most={most}
+            onChoose={choose}
+          />
         </>
       )}
     </Stack>

@@ -1,0 +1,20 @@
+import { Alert, type AlertProps } from '@mantine/core';
+import { factsOf } from '@retaguarda/contract/entities';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import { IconBuildings } from '@tabler/icons-react';
+import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+
+/** Whether only those who look after all companies can change the rows of an entity, and the signed-in person does not. */
+export const useIsForAllCompanies = (entity: ChangeEntity) =>
+  useIsScoped() && factsOf(entity).forAllCompanies !== undefined;
+
+/** Says why a person who looks after some companies cannot change what concerns all of them. */
+export function ForAllCompaniesNote(props: Pick<AlertProps, 'mb'>) {
+  const { t } = useTranslation('scopes');
+  return (
+    <Alert role="note" variant="default" icon={<IconBuildings />} {...props}>
+      {t('forAll')}
+    </Alert>
+  );
+}
