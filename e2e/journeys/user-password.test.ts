@@ -90,6 +90,8 @@ test("a user's password is reset with a separate request, or the user is invited
     await expect(shown.getByRole('button', { name: 'Copiada' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
     await shown.getByRole('button', { name: 'Fechar' }).last().click();
+    // The form stays until the list has loaded.
+    await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/users\\?client_id=${client_id}`));
 
     await navigate(page, `/company/${client_id}/user`);
