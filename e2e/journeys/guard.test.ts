@@ -39,17 +39,33 @@ const screens = [
   '/nowhere',
 ];
 
-test('without a session every screen opens the login and sends no call [2.GUARD.1]', async ({ page }) => {
+test('without a session every screen opens the login, the register page checks its fields and says who creates accounts, and no call is sent [2.PUBLIC.5 2.GUARD.1]', async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto('/forgot-password');
-  await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
-  for (const screen of screens) {
-    await navigate(page, screen);
-    await expect(page, screen).toHaveURL('/login');
-  }
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
+  await test.step('the register page checks its fields and says who creates accounts', async () => {
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Cadastrar' }).click();
+    for (const field of [page.getByLabel('E-mail'), page.getByLabel('Usuário'), passwordField(page)])
+      await expect(field).toHaveAccessibleDescription('Campo obrigatório');
+    await page.getByLabel('E-mail').fill('a@b.co');
+    await page.getByLabel('Usuário').fill('maria');
+    await passwordField(page).fill('Segredo123');
+    await page.getByRole('button', { name: 'Cadastrar' }).click();
+
+    await expect(page.getByText('As contas são criadas por um administrador')).toBeVisible();
+  });
+  await test.step('without a session every screen opens the login and sends no call', async () => {
+    await navigate(page, '/forgot-password');
+    await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
+    for (const screen of screens) {
+      await navigate(page, screen);
+      await expect(page, screen).toHaveURL('/login');
+    }
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
+  });
 });
 
 test('the pages for passwords and accounts open with a session and without one [2.PUBLIC.1 2.PUBLIC.2 2.PUBLIC.3 2.PUBLIC.4 2.PUBLIC.5]', async ({
@@ -80,20 +96,4 @@ test('the pages for passwords and accounts open with a session and without one [
   await openAll();
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-});
-
-test('the register page checks its fields and says who creates accounts [2.PUBLIC.5]', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto('/register');
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-  for (const field of [page.getByLabel('E-mail'), page.getByLabel('Usuário'), passwordField(page)])
-    await expect(field).toHaveAccessibleDescription('Campo obrigatório');
-  await page.getByLabel('E-mail').fill('a@b.co');
-  await page.getByLabel('Usuário').fill('maria');
-  await passwordField(page).fill('Segredo123');
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-
-  await expect(page.getByText('As contas são criadas por um administrador')).toBeVisible();
-  expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
 });

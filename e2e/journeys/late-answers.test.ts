@@ -44,47 +44,49 @@ test('a saved form cannot be sent again while the list is loading, and a late re
   await expect(name).toHaveValue('Quase pronto');
 });
 
-test('the palette opens a result of the current text, not of the text before', async ({ signedIn: page }) => {
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
-  const field = await openPalette(page);
-  await field.fill('aurora');
-  await expect(page.getByRole('option', { name: /^Aurora Seguros/ })).toBeVisible();
-  const release = await holdCalls(page, '**/api/search?*mandacaru*');
-
-  await field.fill('mandacaru');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await expect(page).toHaveURL('/dashboard');
-
-  await release();
-  await expect(page.getByRole('option', { name: /^Agropecuária Mandacaru/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(
-    'Agropecuária Mandacaru',
-  );
-});
-
-test('the browser history has no page after the last one, and going back from a short list to a later page of a longer list shows that page', async ({
+test('the palette opens a result of the current text, not of the text before; the browser history has no page after the last one, and going back from a short list to a later page of a longer list shows that page', async ({
   signedIn: page,
 }) => {
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Empresas', exact: true }).click();
-  await expect(page).toHaveURL('/companies');
-  await page.goto('/companies?name=aurora&page=99');
-  await expect(page).toHaveURL('/companies?name=aurora&page=1');
-  await page.goBack();
-  await expect(page).toHaveURL('/companies');
+  await test.step('the palette opens a result of the current text, not of the text before', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+    const field = await openPalette(page);
+    await field.fill('aurora');
+    await expect(page.getByRole('option', { name: /^Aurora Seguros/ })).toBeVisible();
+    const release = await holdCalls(page, '**/api/search?*mandacaru*');
 
-  await navigate(page, '/companies?page=5');
-  await expect(page.getByRole('row')).toHaveCount(1 + 7);
-  await openSearch(page);
-  await page.getByLabel('Nome').fill('aurora');
-  await page.getByRole('button', { name: 'Pesquisar', exact: true }).click();
-  await expect(page.getByRole('row')).toHaveCount(1 + 1);
-  await page.reload();
-  await expect(page.getByRole('row')).toHaveCount(1 + 1);
-  await page.goBack();
-  await expect(page.getByRole('row')).toHaveCount(1 + 7);
-  await expect(page).toHaveURL('/companies?page=5');
+    await field.fill('mandacaru');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(page).toHaveURL('/dashboard');
+
+    await release();
+    await expect(page.getByRole('option', { name: /^Agropecuária Mandacaru/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(
+      'Agropecuária Mandacaru',
+    );
+  });
+  await test.step('the browser history has no page after the last one, and going back from a short list to a later page of a longer list shows that page', async () => {
+    await navigate(page, '/dashboard');
+    await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
+    await page.getByRole('link', { name: 'Empresas', exact: true }).click();
+    await expect(page).toHaveURL('/companies');
+    await page.goto('/companies?name=aurora&page=99');
+    await expect(page).toHaveURL('/companies?name=aurora&page=1');
+    await page.goBack();
+    await expect(page).toHaveURL('/companies');
+
+    await navigate(page, '/companies?page=5');
+    await expect(page.getByRole('row')).toHaveCount(1 + 7);
+    await openSearch(page);
+    await page.getByLabel('Nome').fill('aurora');
+    await page.getByRole('button', { name: 'Pesquisar', exact: true }).click();
+    await expect(page.getByRole('row')).toHaveCount(1 + 1);
+    await page.reload();
+    await expect(page.getByRole('row')).toHaveCount(1 + 1);
+    await page.goBack();
+    await expect(page.getByRole('row')).toHaveCount(1 + 7);
+    await expect(page).toHaveURL('/companies?page=5');
+  });
 });

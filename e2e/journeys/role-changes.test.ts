@@ -7,96 +7,97 @@ import { makeRole } from '../vocabulary/roles.ts';
 import { inviteStaff } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a person sees who holds a role, clones it, makes it read-only, and first sees who loses what', async ({
+test('a person sees who holds a role, clones it, makes it read-only, and first sees who loses what; a person gives a colleague read-only access in five actions', async ({
   signedIn: page,
   api,
 }) => {
-  const role = await makeRole(api, ['department:GET', 'department:DELETE']);
-  const company = await makeCompany(api);
-  const client_id = company.id;
-  const department_id = await makeDepartment(api, client_id, 'Comercial');
-  const { id: profile_id } = await api.call(clientProfiles.create, {
-    query: { client_id, department_id },
-    body: { name: 'Atendente', description: 'Atende os clientes', role_id: role.id },
+  await test.step('a person sees who holds a role, clones it, makes it read-only, and first sees who loses what', async () => {
+    const role = await makeRole(api, ['department:GET', 'department:DELETE']);
+    const company = await makeCompany(api);
+    const client_id = company.id;
+    const department_id = await makeDepartment(api, client_id, 'Comercial');
+    const { id: profile_id } = await api.call(clientProfiles.create, {
+      query: { client_id, department_id },
+      body: { name: 'Atendente', description: 'Atende os clientes', role_id: role.id },
+    });
+    const team = { company, client_id, department_id, profile_id };
+    const person = await makeUser(api, team);
+    await makeUser(api, team);
+
+    await page.goto(`/roles?name=${role.name}&page=1`);
+    await page.getByRole('link', { name: `Clonar ${role.name}` }).click();
+    await expect(page.getByLabel('Nome')).toHaveValue(`${role.name} (cópia)`);
+    await expect(page.getByLabel('Excluir: Departamentos')).toBeChecked();
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(toast(page, 'Papel criado')).toBeVisible();
+    const { roles: copies } = await api.call(roles.list, { query: { name: role.name } });
+    expect(copies.map(({ permissions_ids }) => permissions_ids)).toEqual([
+      role.permissions_ids,
+      role.permissions_ids,
+    ]);
+
+    await navigate(page, `/role/${role.id}`);
+    const holders = page.getByRole('region', { name: 'Quem tem este papel' });
+    await expect(
+      holders.getByRole('list', { name: 'Usuários', exact: true }).getByRole('listitem'),
+    ).toHaveCount(2);
+    await expect(holders.getByRole('link', { name: company.name })).toHaveAttribute(
+      'href',
+      `/company/${client_id}`,
+    );
+    await page.getByRole('button', { name: 'Somente leitura' }).click();
+    await expect(page.getByLabel('Excluir: Departamentos')).not.toBeChecked();
+    await expect(page.getByLabel('Departamentos: todas as ações')).toBeChecked({ indeterminate: true });
+    // Sensitive screens are ticked on purpose.
+    await expect(page.getByLabel('Ver: Empresas')).toBeChecked();
+    await expect(page.getByLabel('Ver: Segurança')).not.toBeChecked();
+    await expect(page.getByLabel('Ver: Pedidos LGPD')).not.toBeChecked();
+    await page.getByRole('button', { name: 'Limpar tudo' }).click();
+    await page.getByLabel('Ver: Departamentos').check();
+    const confirm = page.getByRole('button', { name: 'Confirmar' });
+    await confirm.click();
+    const dialog = page.getByRole('dialog', { name: 'Quem ganha e quem perde' });
+    await expect(dialog).toContainText('2 pessoas em 1 empresa perdem excluir departamentos.');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toHaveCount(0);
+    await confirm.click();
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(toast(page, 'Papel atualizado')).toBeVisible();
+
+    await navigate(page, `/company/${client_id}/user/${person.id}`);
+    await page.getByRole('button', { name: 'Permissões', exact: true }).click();
+    const access = page.getByRole('dialog', { name: `O que ${person.name} pode fazer` });
+    await expect(access.getByRole('region', { name: 'Pode', exact: true }).getByRole('listitem')).toHaveText([
+      'Departamentos: Ver',
+    ]);
+    await access.getByLabel('Filtrar permissões').fill('excluir departamentos');
+    await access.getByText('Excluir', { exact: true }).click();
+    await expect(access.getByText(/^Papéis que dariam esta permissão/)).toBeVisible();
   });
-  const team = { company, client_id, department_id, profile_id };
-  const person = await makeUser(api, team);
-  await makeUser(api, team);
+  await test.step('a person gives a colleague read-only access in five actions', async () => {
+    const colleague = await inviteStaff(api, ['department:DELETE']);
+    await page.goto(`/systemusers?email=${colleague.email}&page=1`);
+    let actions = 0;
+    const act = async (action: Promise<unknown>) => {
+      await action;
+      actions += 1;
+    };
+    const dialog = page.getByRole('dialog', { name: 'Novo perfil' });
 
-  await page.goto(`/roles?name=${role.name}&page=1`);
-  await page.getByRole('link', { name: `Clonar ${role.name}` }).click();
-  await expect(page.getByLabel('Nome')).toHaveValue(`${role.name} (cópia)`);
-  await expect(page.getByLabel('Excluir: Departamentos')).toBeChecked();
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(toast(page, 'Papel criado')).toBeVisible();
-  const { roles: copies } = await api.call(roles.list, { query: { name: role.name } });
-  expect(copies.map(({ permissions_ids }) => permissions_ids)).toEqual([
-    role.permissions_ids,
-    role.permissions_ids,
-  ]);
+    await act(page.getByRole('link', { name: colleague.name, exact: true }).click());
+    await act(page.getByRole('button', { name: 'Novo perfil' }).click());
+    // The name has to be another one than that of an earlier run.
+    await act(dialog.getByLabel('Nome').fill(`Leitura ${colleague.nickname}`));
+    await act(dialog.getByRole('button', { name: 'Criar perfil' }).click());
+    await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveValue(`Leitura ${colleague.nickname}`);
+    await act(page.getByRole('button', { name: 'Confirmar' }).click());
 
-  await navigate(page, `/role/${role.id}`);
-  const holders = page.getByRole('region', { name: 'Quem tem este papel' });
-  await expect(
-    holders.getByRole('list', { name: 'Usuários', exact: true }).getByRole('listitem'),
-  ).toHaveCount(2);
-  await expect(holders.getByRole('link', { name: company.name })).toHaveAttribute(
-    'href',
-    `/company/${client_id}`,
-  );
-  await page.getByRole('button', { name: 'Somente leitura' }).click();
-  await expect(page.getByLabel('Excluir: Departamentos')).not.toBeChecked();
-  await expect(page.getByLabel('Departamentos: todas as ações')).toBeChecked({ indeterminate: true });
-  // Sensitive screens are ticked on purpose.
-  await expect(page.getByLabel('Ver: Empresas')).toBeChecked();
-  await expect(page.getByLabel('Ver: Segurança')).not.toBeChecked();
-  await expect(page.getByLabel('Ver: Pedidos LGPD')).not.toBeChecked();
-  await page.getByRole('button', { name: 'Limpar tudo' }).click();
-  await page.getByLabel('Ver: Departamentos').check();
-  const confirm = page.getByRole('button', { name: 'Confirmar' });
-  await confirm.click();
-  const dialog = page.getByRole('dialog', { name: 'Quem ganha e quem perde' });
-  await expect(dialog).toContainText('2 pessoas em 1 empresa perdem excluir departamentos.');
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(dialog).toHaveCount(0);
-  await confirm.click();
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(toast(page, 'Papel atualizado')).toBeVisible();
-
-  await navigate(page, `/company/${client_id}/user/${person.id}`);
-  await page.getByRole('button', { name: 'Permissões', exact: true }).click();
-  const access = page.getByRole('dialog', { name: `O que ${person.name} pode fazer` });
-  await expect(access.getByRole('region', { name: 'Pode', exact: true }).getByRole('listitem')).toHaveText([
-    'Departamentos: Ver',
-  ]);
-  await access.getByLabel('Filtrar permissões').fill('excluir departamentos');
-  await access.getByText('Excluir', { exact: true }).click();
-  await expect(access.getByText(/^Papéis que dariam esta permissão/)).toBeVisible();
-});
-
-test('a person gives a colleague read-only access in five actions', async ({ signedIn: page, api }) => {
-  const colleague = await inviteStaff(api, ['department:DELETE']);
-  await page.goto(`/systemusers?email=${colleague.email}&page=1`);
-  let actions = 0;
-  const act = async (action: Promise<unknown>) => {
-    await action;
-    actions += 1;
-  };
-  const dialog = page.getByRole('dialog', { name: 'Novo perfil' });
-
-  await act(page.getByRole('link', { name: colleague.name, exact: true }).click());
-  await act(page.getByRole('button', { name: 'Novo perfil' }).click());
-  // The name has to be another one than that of an earlier run.
-  await act(dialog.getByLabel('Nome').fill(`Leitura ${colleague.nickname}`));
-  await act(dialog.getByRole('button', { name: 'Criar perfil' }).click());
-  await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveValue(`Leitura ${colleague.nickname}`);
-  await act(page.getByRole('button', { name: 'Confirmar' }).click());
-
-  await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
-  expect(actions).toBeLessThanOrEqual(6);
-  await page.getByRole('link', { name: colleague.name, exact: true }).click();
-  await page.getByRole('button', { name: 'Permissões', exact: true }).click();
-  const may = page.getByRole('dialog').getByRole('region', { name: 'Pode', exact: true });
-  await expect(may.getByText('Departamentos: Ver')).toBeVisible();
-  for (const line of await may.getByRole('listitem').allTextContents()) expect(line).toMatch(/: Ver$/);
+    await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
+    expect(actions).toBeLessThanOrEqual(6);
+    await page.getByRole('link', { name: colleague.name, exact: true }).click();
+    await page.getByRole('button', { name: 'Permissões', exact: true }).click();
+    const may = page.getByRole('dialog').getByRole('region', { name: 'Pode', exact: true });
+    await expect(may.getByText('Departamentos: Ver')).toBeVisible();
+    for (const line of await may.getByRole('listitem').allTextContents()) expect(line).toMatch(/: Ver$/);
+  });
 });

@@ -13,11 +13,18 @@ import { followPages, forgetPages } from '../components/page/visited-pages.ts';
 import { parseSearch, stringifySearch } from '../platform/api/query-of.ts';
 import { Providers } from './providers.tsx';
 
-/** Renders a small console that has only these screens, opens an address, and waits until its screen has loaded. */
-export async function renderAt(address: string, screens: Record<string, () => ReactNode>) {
+/**
+ * Renders a small console that has only these screens, opens an address, and waits until its screen has loaded. Before a screen
+ * is shown, it waits for what `files` says: its code may still be on the way.
+ */
+export async function renderAt(
+  address: string,
+  screens: Record<string, () => ReactNode>,
+  files: Record<string, () => Promise<unknown>> = {},
+) {
   const root = createRootRoute({ component: Screens });
   const routes = Object.entries(screens).map(([path, component]) =>
-    createRoute({ getParentRoute: () => root, path, component }),
+    createRoute({ getParentRoute: () => root, path, component, loader: () => files[path]?.() }),
   );
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch });

@@ -16,8 +16,9 @@ vi.setConfig({ testTimeout: 60_000 });
 const program = builtProgram('verify');
 const { config, remove } = await copyTemplate({ withPooler: false });
 const { db, close } = connect(config);
-await rememberPristine(db);
+const forgetPristine = await rememberPristine(db, config.DATABASE_URL);
 afterAll(async () => {
+  await forgetPristine();
   await close();
   await remove();
 });

@@ -36,7 +36,7 @@ type FormPageProps = {
 export function FormPage({ rowForm, title, name, state, list, subject, action, children }: FormPageProps) {
   const { t } = useTranslation('forms');
   const isForAll = useIsForAllCompanies(rowForm.words.entity);
-  const { isReadOnly, isChanged, unsent, draft, back } = rowForm;
+  const { isReadOnly, isChanged, isSaved, unsent, draft, back } = rowForm;
   const { offered } = rowForm.state;
   useRecent(rowForm.words.entity, list && name, subject);
   const readOnlyBadge = isReadOnly && <Badge variant="default">{t('readOnly')}</Badge>;
@@ -67,7 +67,7 @@ export function FormPage({ rowForm, title, name, state, list, subject, action, c
         </ActionBar>
       </Stack>
       <LeaveGuard
-        hasSomethingToLose={() => isChanged || inputToLose(unsent).length > 0}
+        hasSomethingToLose={() => !isSaved && (isChanged || inputToLose(unsent).length > 0)}
         onLeave={draft.onLeave}
       />
     </form>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useIsInterrupted } from '../../platform/session/session.ts';
 import { useUnsavedWork } from '../../platform/session/unsaved-work.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -18,15 +19,19 @@ export function LeaveGuard({ hasSomethingToLose, onLeave }: LeaveGuardProps) {
   useUnsavedWork(hasSomethingToLose);
   // The back button works while the form is hidden. The question then waits until the person has signed in again.
   const isHidden = useIsInterrupted();
+  /** The person was asked. The form may stay for a while, until the next page has loaded. */
+  const isGivenUp = useRef(false);
+  const asks = () => !isGivenUp.current && hasSomethingToLose();
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: hasSomethingToLose,
-    enableBeforeUnload: hasSomethingToLose,
+    shouldBlockFn: asks,
+    enableBeforeUnload: asks,
     withResolver: true,
   });
   const { history } = useRouter();
   const leave = () => {
     onLeave();
     noteLostInput(history);
+    isGivenUp.current = true;
     proceed?.();
   };
   return (

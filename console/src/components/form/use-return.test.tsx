@@ -1,11 +1,11 @@
 import { companies } from '@retaguarda/contract/entities/companies';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { DepartmentForm, storedDepartment } from '../../test/department-form.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
-import { fill, press } from '../../test/interact.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
@@ -115,3 +115,33 @@ it('a form returns to its list instead of a page that the person before visited'
   await save();
   expect(address()).toBe(list);
 });
+
+it.each([
+  ['saved', 'Confirmar'],
+  ['given up', 'Sair sem salvar'],
+])(
+  'a form whose input was %s is a new one when it is opened again while the next page is loading',
+  async (_, last) => {
+    signIn({ granted: ['department:POST'] });
+    const { promise: loaded, resolve: showList } = Promise.withResolvers<void>();
+    const screens = { '/new': () => <DepartmentForm />, '/departments': () => <h1>Departamentos</h1> };
+    const { go, address } = await renderAt('/new', screens, { '/departments': () => loaded });
+    fill('Nome', 'Vendas');
+    fill('E-mail', 'vendas@example.com');
+    if (last !== 'Confirmar') await press('Cancelar');
+    await press(last);
+    if (last === 'Confirmar') server.answer(-1, 200, { id: 7, message: 'Department created' });
+    await waitFor(() => expect(address()).toMatch(/^\/departments/));
+    expect(field('Nome').value).toBe('Vendas');
+
+    void go('/new');
+
+    await waitFor(() => expect(field('Nome').value).toBe(''));
+    expect(address()).toBe('/new');
+    fill('Nome', 'Compras');
+    fill('E-mail', 'compras@example.com');
+    expect(button('Confirmar').disabled).toBe(false);
+    await act(async () => showList());
+    expect(field('Nome').value).toBe('Compras');
+  },
+);

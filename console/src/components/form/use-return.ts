@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type LinkTo, linkWithSearch, type ScreenPath } from '../../platform/ui/address.ts';
 import { type RememberedSearch, rememberedSearch } from '../list/list-storage.ts';
 import { openAnotherForm } from '../page/another-form.ts';
-import { pageBefore } from '../page/visited-pages.ts';
+import { noteSavedInput, pageBefore } from '../page/visited-pages.ts';
 
 type Options = {
   /** Returns to the list, from whichever page the form was opened. */
@@ -40,10 +40,15 @@ export function useReturn(
     /** Goes back, after asking when something would be lost. */
     cancel: () => void go(search, false),
     /** Goes back without asking, after the row was saved. Returns the page that it goes to. */
-    finish: (created?: object) =>
-      go(created && search !== last ? { ...otherwise, ...searchFor(created), page: 1 } : search, true),
+    finish: (created?: object) => {
+      noteSavedInput();
+      return go(created && search !== last ? { ...otherwise, ...searchFor(created), page: 1 } : search, true);
+    },
     /** Opens the page of a new row in place of its form. */
-    open: (page: LinkTo) => navigate({ ...page, replace: true, ignoreBlocker: true }),
+    open: (page: LinkTo) => {
+      noteSavedInput();
+      return navigate({ ...page, replace: true, ignoreBlocker: true });
+    },
     /** Opens the form again after a new row was saved, empty: also where that row began as a copy of another one. */
     addAnother: async () => {
       await navigate({

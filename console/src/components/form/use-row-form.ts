@@ -186,6 +186,8 @@ export function useRowForm<
     failure: [creation, change].map(({ error }) => error).find((error) => error && !isExplained(error)),
     /** Still true after success, while the list is loading. */
     isSending: [creation, change].some(({ isPending, isSuccess }) => isPending || isSuccess),
+    /** The row is stored, and the next page is loading: nothing can be lost any more. */
+    isSaved: [creation, change].some(({ isSuccess }) => isSuccess),
     merging,
     draft,
     unsent,

@@ -1,5 +1,6 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { needsSignIn } from '../../platform/session/public-pages.ts';
+import { openAnotherForm } from './another-form.ts';
 
 /** A page that was left with input that is lost. */
 const lost = Symbol();
@@ -10,15 +11,24 @@ const lost = Symbol();
  */
 let pages: (string | typeof lost | undefined)[] = [];
 
+/** What was entered on the shown page is saved or given up. The page stays until the next one has loaded. */
+let isOver = false;
+
 const positionIn = (history: RouterHistory) => history.location.state.__TSR_index;
 
 /** Notes every page that is opened. */
-export const followPages = ({ history, subscribe }: AnyRouter) =>
+export function followPages({ history, subscribe }: AnyRouter) {
   // Not `history.subscribe`: until the router subscribes there, it expects no subscriber.
-  subscribe('onBeforeLoad', () => {
+  subscribe('onBeforeLoad', ({ pathChanged }) => {
     const { pathname } = history.location;
     pages[positionIn(history)] = needsSignIn(pathname) && pathname !== '/login' ? pathname : undefined;
+    // The person is back before the next page has replaced the form: without this, they would get the old one.
+    if (isOver && !pathChanged) openAnotherForm();
   });
+  subscribe('onResolved', () => {
+    isOver = false;
+  });
+}
 
 /** Forgets the pages of a person when another one signs in. */
 export function forgetPages() {
@@ -28,6 +38,12 @@ export function forgetPages() {
 /** Called when the person gives up what they have entered on the open page: no form returns there. */
 export function noteLostInput(history: RouterHistory) {
   pages[positionIn(history)] = lost;
+  isOver = true;
+}
+
+/** Called when what was entered on the open page is saved, before the next one is opened. */
+export function noteSavedInput() {
+  isOver = true;
 }
 
 /**

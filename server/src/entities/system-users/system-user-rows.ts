@@ -14,7 +14,7 @@ export type Filters = Pick<
 >;
 
 /** System users with the name of their profile. */
-export const systemUsersIn = (db: Db) =>
+const systemUsersIn = (db: Db) =>
   db
     .selectFrom('system_user')
     .innerJoin('profile', 'profile.id', 'system_user.profile_id')

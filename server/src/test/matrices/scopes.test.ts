@@ -82,7 +82,8 @@ async function recordChanges() {
 
 const isHidden = (text: string) => Number(text) < firstHidden + 1_000_000 && !seen.has(text);
 
-const hiddenIn = (text: string) => (text.match(/7\d{6}/g) ?? []).filter(isHidden);
+/** Not inside of a longer number or of a UUID. */
+const hiddenIn = (text: string) => (text.match(/(?<![\da-f-])7\d{6}(?![\da-f-])/g) ?? []).filter(isHidden);
 
 /** The same with ids that no row has, in place of those of hidden rows. */
 const withMissing = (value: unknown): unknown => {

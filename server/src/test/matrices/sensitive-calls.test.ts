@@ -29,6 +29,7 @@ const { parts, removeFiles } = await appParts();
 const app = await buildApp({ ...parts, db, reserved });
 afterAll(async () => {
   await app.close();
+  await forgetPristine();
   await close();
   await removeFiles();
   await remove();
@@ -51,7 +52,7 @@ const other = { role_id: (await build.role()).id, profile_id: (await build.profi
 const helped = callFor(factors.reset).query.id as number;
 await openSession(db, helped);
 await db.insertInto('recovery_code').values({ system_user_id: helped, code_hash: 'unknown' }).execute();
-await rememberPristine(db);
+const forgetPristine = await rememberPristine(db, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
 const before = await sensitiveContents(db, id);
 
 const served = await servedEndpoints(app);

@@ -5,7 +5,7 @@ import { isPlanOutdated, type KnownColumns, runByName } from '../statements/name
 import type { AnswerWatch, Client } from './lost-answers.ts';
 import { answeredQueries, publishQuery } from './query-channel.ts';
 
-export type Connection = Pick<PostgresPoolClient, 'query'>;
+type Connection = Pick<PostgresPoolClient, 'query'>;
 
 /** Of all companies, and of those in the scope of a person. */
 export type Connections = { ofAll: Connection; ofViewer: (viewer: number) => Connection };
