@@ -24,14 +24,14 @@ test('an administrator gives a colleague the companies of a state and one more; 
   await choose(page, 'Empresas escolhidas', chosen.name);
   await expect(sees).toHaveText(`Vê 1 empresa: ${chosen.name}`);
   await choose(page, 'Todas da UF', 'RR');
-  await expect(sees).toHaveText(/^Vê [2-9]\d* empresas: /);
+  await expect(sees).toHaveText(/^Vê \d+ empresas: /);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Usuário do sistema atualizado')).toBeVisible();
 
   await page.goto(`/company/${inState.id}`);
   const viewers = page.getByRole('region', { name: 'Quem vê esta empresa' });
   await expect(viewers.getByRole('listitem').filter({ hasText: colleague.name })).toContainText('UF RR');
-  await expect(viewers).toContainText(/e \d+ pessoas? que ve/);
+  await expect(viewers).toContainText(/e \d+ pessoas? que v/);
 
   const theirs = await browser.newPage();
   await theirs.goto('/login');

@@ -56,7 +56,7 @@ export const scopeFields = {
 /** A rule with the name of its tag; for other rules, the value itself. */
 const namedRule = z.object({ rule: z.string(), name: z.string() });
 
-/** Why a company is in a scope: by these rules, or because it is listed. */
+/** Why a company is in a scope: because it is listed, because of these rules, or both. */
 const reasons = { is_listed: z.boolean(), rules: z.array(namedRule) };
 
 export const scopes = {

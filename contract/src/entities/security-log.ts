@@ -31,6 +31,29 @@ export const securityKinds = [
   'settings',
 ] as const;
 
+/** Events about staff and the server, never about the data of a company: people with a scope see them as well. */
+export const kindsForAll = [
+  'signIn',
+  'signOut',
+  'lockout',
+  'unlock',
+  'proof',
+  'resetRequest',
+  'invitation',
+  'link',
+  'passwordChange',
+  'emailChange',
+  'factorAdded',
+  'factorRemoved',
+  'factorReset',
+  'recoveryCodes',
+  'sessionsEnded',
+  'access',
+  'tokenMade',
+  'tokenRevoked',
+  'settings',
+] as const satisfies SecurityKind[];
+
 /** Whose data are read: users of companies, and accounts of the console. */
 export const personEntities = ['user', 'system_user'] as const;
 

@@ -53,7 +53,7 @@ export async function prepareDatabase(
   );
 }
 
-const noScopes = `Nobody can be limited to some companies: the database role ${scopedRole} is missing, see docs/operate.md.`;
+const noScopes = `Nobody can be limited to some companies: the serving role cannot take the database role ${scopedRole}, see docs/operate.md.`;
 
 function refuseNewer(error: unknown): never {
   throw error instanceof DatabaseTooNew ? new WrongSetting(error.message) : error;

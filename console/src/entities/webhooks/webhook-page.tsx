@@ -1,7 +1,6 @@
 import { type Webhook, webhookInput, webhooks } from '@retaguarda/contract/entities/webhooks';
 import { say } from '@retaguarda/contract/messages';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
-import { ForAllCompaniesNote } from '../../components/form/for-all-companies.tsx';
 import { FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
@@ -33,7 +32,6 @@ function WebhookForm({ row }: { row: LoadedRow<Webhook> }) {
   const { loaded, version, setVersion } = row;
   const { t } = useTranslation('webhooks');
   const isScoped = useIsScoped();
-  const isForAll = isScoped && loaded?.client_id === null;
   // The webhook can get a new owner or secret outside the form, whose row is then out of date.
   const { data } = useCall(webhooks.list, loaded && { query: { id: loaded.id } });
   const now = data?.webhooks[0] ?? loaded;
@@ -50,8 +48,6 @@ function WebhookForm({ row }: { row: LoadedRow<Webhook> }) {
     endpoints: webhooks,
     create: (body) => ({ body }),
     edit: (body, { id }) => ({ query: { id }, body }),
-    // People who look after some companies cannot change what also sends the changes of others.
-    isReadOnly: isForAll || undefined,
     // For one company, fewer entities can be chosen.
     units: [['client_id', 'entities']],
     names: { client_id: loaded?.client_id ? [{ id: loaded.client_id, name: loaded.client_name ?? '' }] : [] },
@@ -68,7 +64,6 @@ function WebhookForm({ row }: { row: LoadedRow<Webhook> }) {
       list={t('title')}
       action={loaded && <HistoryButton entity="webhook" id={loaded.id} />}
     >
-      {isForAll && <ForAllCompaniesNote />}
       {now && <WebhookAlerts webhook={now} version={version} onTaken={setVersion} />}
       <WebhookFields form={rowForm.form} owner={now} />
       {now && <SecretCard webhook={now} version={version} onMade={setVersion} />}

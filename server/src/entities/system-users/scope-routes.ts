@@ -7,7 +7,7 @@ import { admit } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { scopeStore } from './scope-store.ts';
 
-/** All of these calls name companies: they also take the permission to choose one, except for one's own scope. */
+/** These calls name companies, so they also require the permission to choose one, except for one's own scope. */
 export async function scopeRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = scopeStore(db);
 

@@ -60,21 +60,20 @@ export const scopeStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst();
     if (!person) return undefined;
-    const rows = await db
+    const seen = db
       .selectFrom('scope_company')
       .innerJoin('client', 'client.id', 'scope_company.client_id')
+      .where('scope_company.system_user_id', '=', id)
+      .$if(isScoped(), (companies) => companies.where(inScope('client.id')));
+    const { total } = await seen.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+    const companies = await seen
       .innerJoin('system_user', 'system_user.id', 'scope_company.system_user_id')
       .select(['client.id', 'client.name', reasons.is_listed.as('is_listed'), reasons.rules.as('rules')])
-      .select(sql<number>`count(*) over ()::int`.as('total'))
-      .where('scope_company.system_user_id', '=', id)
-      .$if(isScoped(), (companies) => companies.where(inScope('client.id')))
       .orderBy(sortKey('client.name'))
       .orderBy('client.id')
       .limit(shown)
       .offset((page - 1) * shown)
       .execute();
-    const total = rows[0]?.total ?? 0;
-    const companies = rows.map(({ total: _, ...company }) => company);
     return { ...person, companies, total, paging: Math.ceil(total / shown) };
   },
 

@@ -37,7 +37,7 @@ const systemUsersIn = (db: Db) =>
       >`json_build_array(json_build_object('id', profile.id, 'name', profile.name))`.as('profiles'),
     ]);
 
-/** Of these rules, those that name no company: a CNPJ is shown only to people who have the rule themselves. */
+/** These rules without the CNPJ roots that the viewer does not have, because a root identifies a company. */
 export const seenRules = (rules: RawBuilder<unknown>) => sql<string[]>`array(
   select rule from unnest(${rules}) rule
   where scope_viewer() is null or rule not like 'root:%' or rule = any(

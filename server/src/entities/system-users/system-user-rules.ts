@@ -35,15 +35,11 @@ export async function onNewAddress(transaction: Db, before: Person, { caller, la
 }
 
 /**
- * Links that somebody has made for the person stop working: they may now look after companies that the maker does not see. A
- * person without a password is invited again.
+ * Links made for this person stop working. Whoever made one could otherwise sign in as them, and see companies out of their own
+ * scope.
  */
-export async function onNewScope(transaction: Db, before: Person, { language }: Changing) {
-  const mails = mailStore(transaction);
-  const person = { system_user_id: before.id };
-  await mails.withdrawLinks(person);
-  if (!before.password_hash) await mails.queueInvitation(person, language);
-}
+export const onNewScope = (transaction: Db, { id }: Key) =>
+  mailStore(transaction).withdrawLinks({ system_user_id: id });
 
 /** Sends a person who has just been created the link by which they choose a password. */
 export async function inviteNew(transaction: Db, account: Key & { name: string }, by: Changing) {

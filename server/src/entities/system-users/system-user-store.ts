@@ -124,7 +124,7 @@ export const systemUserStore = (db: Db) => ({
         }
         if (isScope) {
           await requireMayGiveScope(transaction, by.caller, changes, before);
-          await onNewScope(transaction, before, by);
+          await onNewScope(transaction, before);
         }
         const { email = before.email } = changes;
         if (email !== before.email) await onNewAddress(transaction, before, by);

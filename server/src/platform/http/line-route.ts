@@ -39,9 +39,9 @@ type Listening = { app: FastifyInstance; endpoint: Endpoint; request: FastifyReq
 const checkEvery = 1_000;
 
 /**
- * The lines as texts. Whoever asks for the next one may do so in another context: the connection does, while it finishes the
- * answer to an earlier request. So each is read in the context in which the first one was, with the scope of its caller. The
- * lines end with an error when the caller may no longer call, or gets another kind of scope.
+ * The lines as texts. Node may ask for the next line in the async context of another request on the same connection. Each line
+ * is therefore read in the context of its own request, with its scope. The lines end with an error when the caller may no longer
+ * call, or gets or loses a scope.
  */
 async function* textsOf({ app, endpoint, request }: Listening, lines: AsyncIterable<object>) {
   const write = writerOf(endpoint.reply);

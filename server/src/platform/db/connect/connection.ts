@@ -67,7 +67,13 @@ export async function openConnection(
   function queryWithin(viewer: number): Query {
     const limits = `set local role ${scopedRole}; set local retaguarda.viewer = '${Math.trunc(viewer)}'`;
 
-    /** Where the role is missing, the transaction has begun nevertheless, and would be left to the next user of the connection. */
+    const named = (text: string, values: unknown[]) =>
+      askByName(text, values, viewer).catch((error) => {
+        if (isPlanOutdated(error)) scopedNames.forgetAll();
+        throw error;
+      });
+
+    /** If the role is missing, `begin` has still succeeded: the next user of the connection would inherit the transaction. */
     const begin = (text: string) =>
       ask(`${text}; ${limits}`).catch(async (error) => {
         await rollBack();
@@ -79,7 +85,7 @@ export async function openConnection(
 
     async function once(text: string, values: unknown[]) {
       await begin('begin');
-      const answer = await askByName(text, values, viewer).catch(async (error) => {
+      const answer = await named(text, values).catch(async (error) => {
         await rollBack();
         throw error;
       });
@@ -88,14 +94,13 @@ export async function openConnection(
     }
 
     return async (text, values) => {
-      if (isInTransaction()) return askByName(text, values, viewer);
+      if (isInTransaction()) return named(text, values);
       if (/^(begin|start transaction)/.test(text)) {
         await begin(text);
         return { command: 'BEGIN', rowCount: null, rows: [] };
       }
       return once(text, values).catch((error) => {
         if (!isPlanOutdated(error)) throw error;
-        scopedNames.forgetAll();
         return once(text, values);
       });
     };

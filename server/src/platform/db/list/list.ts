@@ -173,7 +173,7 @@ function statementsOf<Filters extends object, Row, Column extends string>(
         .orderBy(inOrder([...sortedBy, id]))
         .compile();
     };
-    // Within a scope many rows may be passed over, which the index alone can tell.
+    // Within a scope, rows are filtered by the index first and joined afterwards, because many may be skipped.
     const isByIds = bareRows !== undefined || isScoped();
     return {
       firstPage: isByIds ? deepPages : directly(sql`limit ${sql.lit(qtd)}`),

@@ -116,7 +116,7 @@ create trigger system_user_changes_scope after update on "system_user" for each 
   when ((old.scoped, old.scope_client_id, old.scope_rule) is distinct from (new.scoped, new.scope_client_id, new.scope_rule))
   execute function change_scope();
 
--- A scope is part of what a caller is made of.
+-- Cached callers hold `scoped`, so a change of it makes all servers forget them.
 create or replace trigger system_user_changed after update on "system_user" for each row
   when ((old.id, old.name, old.email, old.active, old.profile_id, old.scoped)
     is distinct from (new.id, new.name, new.email, new.active, new.profile_id, new.scoped))
@@ -143,8 +143,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
       select from scope_company where system_user_id = scope_viewer() and scope_company.client_id = insight_client.client_id)))
 $$;
 
--- Whether it applies only to such companies.
-create function insight_leaves_scope(insight integer) returns boolean
+-- Whether an insight applies to companies, all of them out of scope.
+create function insight_is_out_of_scope(insight integer) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from insight_client where insight_id = $1) and not exists (
     select from insight_client join scope_company using (client_id)

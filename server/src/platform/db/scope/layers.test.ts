@@ -56,12 +56,14 @@ describe('Row-level security, where a query has no condition', () => {
     },
   );
 
-  it.each(companyTables)('lets nobody add a row of $table to another company', async ({ table, name }) => {
-    if (table === 'client') return;
-    const copying = sql`insert into ${sql.table(table)} (${sql.ref(name)}) values (${theirs.client_id})`;
+  it.each(companyTables.filter(({ table }) => table !== 'client'))(
+    'lets nobody add a row of $table to another company',
+    async ({ table, name }) => {
+      const copying = sql`insert into ${sql.table(table)} (${sql.ref(name)}) values (${theirs.client_id})`;
 
-    await expect(seenBy(person, () => copying.execute(db))).rejects.toMatchObject({ code: /42501|23502/ });
-  });
+      await expect(seenBy(person, () => copying.execute(db))).rejects.toMatchObject({ code: '42501' });
+    },
+  );
 
   it('covers every table with a company', async () => {
     const { rows } = await sql<{ table: string }>`

@@ -1,3 +1,4 @@
+import { kindsForAll } from '@retaguarda/contract/entities/security-log';
 import { type Kysely, sql } from 'kysely';
 import { grantToApplication } from '../connect/application-role.ts';
 import { untilLocked } from '../migrate.ts';
@@ -27,8 +28,10 @@ const ofRow = (table: string, parent: string, reference: string): [string, Polic
   { for: 'all', using: `exists (select from ${parent} parent where parent.id = ${reference})` },
 ];
 
-/** Stored totals of a whole table that only has rows everybody sees. */
-const seenByAll = ['role', 'system_user', 'profile', 'client_system_variable', 'tag', 'service_account'];
+/** Entities whose rows everybody sees: so their totals, and the record of their changes. */
+const entitiesForAll = ['role', 'system_user', 'profile', 'client_system_variable', 'tag', 'service_account'];
+
+const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 /** Which rows a scoped transaction sees and writes. Tables without a policy are the same for all. */
 export const scopePolicies: Record<string, Policy> = {
@@ -47,7 +50,7 @@ export const scopePolicies: Record<string, Policy> = {
     for: 'all',
     using: `subject_entity = 'user' and exists (select from "user" where "user".id = subject_id)`,
   },
-  insight: { for: 'all', using: 'global or not insight_leaves_scope(insight.id)' },
+  insight: { for: 'all', using: 'global or not insight_is_out_of_scope(insight.id)' },
   // Only reading is limited: a change that moves a company out of scope is recorded like any other. An export of several
   // companies contains its filters, and so is shown to its author only.
   change: {
@@ -55,7 +58,7 @@ export const scopePolicies: Record<string, Policy> = {
     using: `case
       when change.client_id is not null then ${inScope('change.client_id')}
       when entity = 'insight' and row_id > 0 then exists (select from insight where insight.id = change.row_id)
-      when row_id > 0 then entity in (${seenByAll.map((entity) => `'${entity}'`).join(', ')})
+      when row_id > 0 then entity in (${listed(entitiesForAll)})
       else change.user_id = scope_viewer() end`,
   },
   // What somebody did with data of a company is shown where the event says which company it was.
@@ -64,17 +67,18 @@ export const scopePolicies: Record<string, Policy> = {
     using: `case
       when details ->> 'client_id' is not null then ${inScope("(details ->> 'client_id')::integer")}
       when kind in ('export', 'webhook') then system_user_id = scope_viewer()
-      else kind not in ('personOpened', 'personData', 'erasure') end`,
+      else kind in (${listed(kindsForAll)}) end`,
   },
   list_view: {
     for: 'select',
-    using: `owner_id = scope_viewer() or coalesce(search ->> 'client_id', '') !~ '^[0-9]{1,9}$'
-      or ${inScope("(search ->> 'client_id')::integer")}`,
+    using: `owner_id = scope_viewer() or case
+      when coalesce(search ->> 'client_id', '') ~ '^[0-9]{1,9}$' then ${inScope("(search ->> 'client_id')::integer")}
+      else true end`,
   },
   row_total_part: {
     for: 'select',
     using: `case when client_id > 0 then ${inScope('row_total_part.client_id')}
-      else entity in (${seenByAll.map((entity) => `'${entity}'`).join(', ')}) end`,
+      else entity in (${listed(entitiesForAll)}) end`,
   },
   // Cached figures of all companies.
   overview: { for: 'select', using: 'false' },
@@ -126,10 +130,14 @@ async function canTakeRole(owner: Db, application: string | undefined) {
   return rows[0]?.can ?? false;
 }
 
-/** Whether the database enforces scopes. */
+/** Whether the database enforces scopes, and the serving role can take the role for it. */
 export async function areScopesReady(db: Db) {
+  const taking = (await isAtLeast16(db)) ? 'set' : 'member';
   const { rows } = await sql`
-    select from pg_policy where polrelid = 'public.client'::regclass and polname = ${limiting}`.execute(db);
+    select from pg_roles where rolname = ${scopedRole} and pg_has_role(session_user, oid, ${taking})
+      and exists (select from pg_policy where polrelid = 'public.client'::regclass and polname = ${limiting})`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -17,7 +17,10 @@ export function viewer() {
 /** Whether the current request sees some companies only. Statements that are cached need a key of their own for it. */
 export const isScoped = () => viewer() !== undefined;
 
-/** Runs `work`, and all that it begins, within the scope of a person, or for all companies if they have none. */
+/**
+ * Runs `work`, and all that it begins, within the scope of a person, or for all companies if they have none. A transaction that
+ * is already open keeps the scope with which it began.
+ */
 export const seenBy = <Result>(person: { id: number; scoped: boolean } | undefined, work: () => Result) =>
   viewers.run(person?.scoped ? person.id : 'all', work);
 
