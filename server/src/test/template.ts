@@ -24,9 +24,6 @@ declare module 'vitest' {
   }
 }
 
-/** What a database cleans up while it works is deleted minutes later here. */
-const shortLife = { autovacuum: 'off', max_wal_size: '1GB', checkpoint_timeout: '1h' };
-
 /** Creates the template once per run: creating and migrating a database takes seconds, copying one is much faster. */
 export default async function makeTemplate(project: TestProject) {
   const database = `retaguarda_tests_${process.pid}`;
@@ -45,7 +42,7 @@ export default async function makeTemplate(project: TestProject) {
   const embedded = await startEmbedded(migrated, withoutDurability);
   await migrateAt({ DATA_DIR: migrated, DATABASE_URL: undefined, embedded });
   await embedded.stop();
-  const { url, stop } = await startTemporaryPostgres(migrated, shortLife);
+  const { url, stop } = await startTemporaryPostgres(migrated);
   await onServer(url, `create database ${database} template postgres`);
   run.provide('template', { server: url, database, pooler: undefined, migrated });
   return async () => {

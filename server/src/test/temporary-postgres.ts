@@ -7,10 +7,10 @@ import { startEmbedded } from '../platform/db/embedded/embedded.ts';
 import { withoutDurability } from '../platform/db/embedded/settings.ts';
 
 /**
- * Starts a PostgreSQL for tests and measurements, empty or on a copy of a data folder, with more settings, and returns its address. It leaves
+ * Starts a PostgreSQL for tests and measurements, empty or on a copy of a data folder, and returns its address. It leaves
  * nothing behind.
  */
-export async function startTemporaryPostgres(copied?: string, more: Record<string, string> = {}) {
+export async function startTemporaryPostgres(copied?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'retaguarda-postgres-'));
   if (copied) await copyDatabase(copied, folder);
   const { address, stop } = await startEmbedded(folder, {
@@ -18,7 +18,6 @@ export async function startTemporaryPostgres(copied?: string, more: Record<strin
     // Every test file holds its connections.
     max_connections: '300',
     shared_buffers: '128MB',
-    ...more,
   });
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(address.host)}`,
