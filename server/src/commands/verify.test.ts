@@ -16,9 +16,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const program = builtProgram('verify');
 const { config, remove } = await copyTemplate({ withPooler: false });
 const { db, close } = connect(config);
-const forgetPristine = await rememberPristine(db, config.DATABASE_URL);
+await rememberPristine(db);
 afterAll(async () => {
-  await forgetPristine();
   await close();
   await remove();
 });

@@ -23,7 +23,7 @@ export async function copyTemplate({ withPooler = true }: Options = {}) {
   // A pooler holds its connections for a while.
   const remove = () => onServer(server, `drop database ${database}${pooler ? ' with (force)' : ''}`);
   const direct = urlOf(server, database);
-  const address: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string } = pooler
+  const address = pooler
     ? { DATABASE_URL: urlOf(pooler, database), DATABASE_DIRECT_URL: direct }
     : { DATABASE_URL: direct };
   return { config: { DATA_DIR: '', ...address }, remove };
@@ -44,6 +44,6 @@ export async function openDatabase() {
 async function startDatabase() {
   const { config } = await copyTemplate();
   const opened = connect(config);
-  await rememberPristine(opened.db, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
+  await rememberPristine(opened.db);
   return opened;
 }

@@ -1,29 +1,11 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Db } from '../platform/db/connect/connect.ts';
 
 /**
- * The connection that restores a database. It is always in replica mode, where no triggers run: totals are restored, not
- * counted. To change the mode of a connection makes it plan all its statements again, which takes longer than to restore.
- */
-const restorers = new WeakMap<Db, pg.Client>();
-
-/**
  * Copies the rows of a migrated database to a separate schema, and creates the functions that restore them. Functions,
- * because the connection then plans their statements once. Returns a function that closes this connection.
+ * because each connection then plans their statements once.
  */
-export async function rememberPristine(db: Db, connectionString: string) {
-  await copyRows(db);
-  const options = '-c session_replication_role=replica -c lock_timeout=2000';
-  const restorer = new pg.Client({ connectionString, options });
-  // The databases of most tests are removed while it is open.
-  restorer.on('error', () => {});
-  await restorer.connect();
-  restorers.set(db, restorer);
-  return () => restorer.end();
-}
-
-const copyRows = (db: Db) =>
+export const rememberPristine = (db: Db) =>
   sql`do $$
     declare
       kept record;
@@ -64,7 +46,7 @@ const copyRows = (db: Db) =>
         'begin ' || numbers || ' end');
     end $$`.execute(db);
 
-/** Restores every table and its id sequence. */
+/** Restores every table and its id sequence. In replica mode no triggers run: totals are restored, not counted. */
 export async function restorePristine(db: Db) {
   // What works in the background may hold locks in another order.
   await restoreRows(db).catch((error) => {
@@ -74,28 +56,23 @@ export async function restorePristine(db: Db) {
   await restartNumbers(db);
 }
 
-function restorerOf(db: Db) {
-  const restorer = restorers.get(db);
-  if (!restorer) throw new Error('The rows of this database were not remembered');
-  return restorer;
-}
-
 /**
  * Restores the tables that have changed, by DELETE: TRUNCATE gives each table and index a new file, which takes ten times as
  * long. Only a table that has grown is truncated, and all others with it because of their foreign keys.
  */
 const restoreRows = (db: Db) =>
-  restorerOf(db).query(`do $$
+  sql`do $$
     declare
       emptied text;
     begin
+      set local session_replication_role = replica;
       if exists (select from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 1e6) then
         select string_agg(format('public.%I', tablename), ', ') into emptied from pg_tables where schemaname = 'public';
         execute 'truncate ' || emptied;
       end if;
       perform pristine.restore_rows();
-    end $$`);
+    end $$`.execute(db);
 
 /** Lets every id sequence continue after the highest existing id, whatever was taken and released. */
-export const restartNumbers = (db: Db) => restorerOf(db).query('select pristine.restart_numbers()');
+export const restartNumbers = (db: Db) => sql`select pristine.restart_numbers()`.execute(db);

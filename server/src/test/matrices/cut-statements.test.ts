@@ -36,7 +36,6 @@ const app = await buildApp({ ...parts, config: settings, db: database.db, reserv
 afterAll(async () => {
   await app.close();
   await database.close();
-  await forgetPristine();
   await direct.close();
   await proxy.stop();
   await removeFiles();
@@ -50,7 +49,7 @@ const build = builders(db);
 const { id } = await build.systemUser({ granted: permissions, password: 'Senha123velha' });
 const { id: session, bearer } = await openSession(db, id);
 const callFor = await goodCalls(db, build, { id, session, bearer });
-const forgetPristine = await rememberPristine(db, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
+await rememberPristine(db);
 
 const writes = (await servedEndpoints(app)).filter(
   ({ name, endpoint }) =>

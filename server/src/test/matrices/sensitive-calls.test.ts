@@ -29,7 +29,6 @@ const { parts, removeFiles } = await appParts();
 const app = await buildApp({ ...parts, db, reserved });
 afterAll(async () => {
   await app.close();
-  await forgetPristine();
   await close();
   await removeFiles();
   await remove();
@@ -52,7 +51,7 @@ const other = { role_id: (await build.role()).id, profile_id: (await build.profi
 const helped = callFor(factors.reset).query.id as number;
 await openSession(db, helped);
 await db.insertInto('recovery_code').values({ system_user_id: helped, code_hash: 'unknown' }).execute();
-const forgetPristine = await rememberPristine(db, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
+await rememberPristine(db);
 const before = await sensitiveContents(db, id);
 
 const served = await servedEndpoints(app);
