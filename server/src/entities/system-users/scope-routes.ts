@@ -1,3 +1,4 @@
+import { mayCall } from '@retaguarda/contract/endpoint';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { scopes } from '@retaguarda/contract/entities/scopes';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +8,7 @@ import { admit } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { scopeStore } from './scope-store.ts';
 
-/** These calls name companies, so they also require the permission to choose one, except for one's own scope. */
+/** Who may choose no company sees none here either, except in their own scope. */
 export async function scopeRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = scopeStore(db);
 
@@ -17,12 +18,13 @@ export async function scopeRoutes(app: FastifyInstance, { db }: { db: Db }) {
   });
 
   route(app, scopes.companies, async ({ query: { id, page } }, caller) => {
-    if (id !== caller.id) admit(caller, companies.list.access);
-    return found(await store.companiesOf(id, page));
+    const scope = found(await store.companiesOf(id, page));
+    const isShown = id === caller.id || mayCall(caller.granted, companies.list.access);
+    return isShown ? scope : { ...scope, rules: [], companies: [], total: 0, paging: 0 };
   });
 
-  route(app, scopes.viewers, async ({ query: { client_id } }, caller) => {
-    admit(caller, companies.list.access);
-    return found(await store.viewersOf(client_id), 'Company not found');
+  route(app, scopes.viewers, async ({ query: { client_id } }, { granted }) => {
+    const isShown = mayCall(granted, companies.list.access);
+    return found(isShown ? await store.viewersOf(client_id) : undefined, 'Company not found');
   });
 }
