@@ -9,7 +9,7 @@ import { answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { makeCompanyValue, makeVariable } from '../vocabulary/variables.ts';
 
-test('a person sets the values of a company in the table and resets them, nobody sees a secret again, and one value is copied to another company in six actions; the form of a default says which companies it affects, and refuses a type that does not fit', async ({
+test('a person sets the values of a company in the table and resets them, nobody sees a secret again, and one value is copied to another company in six actions; the form of a default says which companies it affects, and refuses a type that does not fit [1.SCOPE.10 2.ROUTE.34]', async ({
   signedIn: page,
   api,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../vocabulary/test.ts';
 
 const pattern = (page: Page) => page.getByRole('textbox', { name: 'Expressão regular' });
 
-test("a person creates an insight for chosen companies; 'All Companies' clears and disables the companies, without it, companies can be chosen again; a change sends only the changed fields [4.INSIGHT.3 4.FORM.6 1.SCOPE.9 2.ROUTE.27 2.INSIGHT.3 2.INSIGHT.4 5.INSIGHT.2 5.INSIGHT.3 5.INSIGHT.6 4.INSIGHT.1 4.INSIGHT.2 2.ROUTE.28 2.INSIGHT.5 2.INSIGHT.6 2.INSIGHT.7]", async ({
+test("a person creates an insight for chosen companies; 'All Companies' clears and disables the companies, without it, companies can be chosen again [4.INSIGHT.3 4.FORM.6 1.SCOPE.9 2.ROUTE.27 2.INSIGHT.3 2.INSIGHT.4 5.INSIGHT.2 5.INSIGHT.3 5.INSIGHT.6 4.INSIGHT.1 4.INSIGHT.2 2.ROUTE.28 2.INSIGHT.5 2.INSIGHT.6 2.INSIGHT.7]", async ({
   signedIn: page,
   api,
 }) => {
@@ -35,7 +35,7 @@ test("a person creates an insight for chosen companies; 'All Companies' clears a
 
     await page.getByLabel('Nome').fill(name);
     await page.getByLabel('Descrição').fill('Pedidos de reembolso');
-    await pattern(page).fill('reembols[oa]');
+    await pattern(page).fill(' reembols[oa]');
     for (const company of companies) await choose(page, 'Empresas', company.name);
     await expect(page.getByText('2 empresas escolhidas')).toBeVisible();
     const sent = page.waitForRequest(
@@ -49,7 +49,7 @@ test("a person creates an insight for chosen companies; 'All Companies' clears a
     expect((await sent).postDataJSON()).toEqual({
       name,
       description: 'Pedidos de reembolso',
-      regex: 'reembols[oa]',
+      regex: ' reembols[oa]',
       client_id: companies.map(({ id }) => id),
       global: false,
     });
@@ -88,23 +88,5 @@ test("a person creates an insight for chosen companies; 'All Companies' clears a
     await expect(rowOf(page, name)).toContainText(company.name);
     const { insights: rows } = await api.call(insights.list, { query: { id } });
     expect(rows).toMatchObject([{ global: false, client_id: [company.id] }]);
-  });
-  await test.step('editing an insight sends only the changed fields', async () => {
-    const { id, name } = await makeInsight(api);
-    await navigate(page, `/insight/${id}`);
-    const confirm = page.getByRole('button', { name: 'Confirmar' });
-    await expect(page.getByLabel('Nome')).toHaveValue(name);
-    await pattern(page).fill('abcd');
-    await expect(confirm).toBeEnabled();
-    await pattern(page).fill('abc');
-    await expect(confirm).toBeDisabled();
-
-    await pattern(page).fill(' abc');
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-    await confirm.click();
-
-    expect((await sent).postDataJSON()).toEqual({ regex: ' abc' });
-    expect((await sent).headers()).toMatchObject({ 'if-match': '"1"' });
-    await expect(page.getByRole('heading', { name: 'Insights' })).toBeVisible();
   });
 });

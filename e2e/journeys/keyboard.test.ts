@@ -98,15 +98,15 @@ test('the focus stays near after a button is busy, on the last page, after a row
     const { client_id } = await makeTeam(api);
     await makeDepartment(api, client_id, 'Outro');
     await page.goto(`/departments?client_id=${client_id}&page=1`);
-    await press(page, button(page, 'Excluir Outro'));
-    await press(page, button(page, 'Excluir'));
+    await button(page, 'Excluir Outro').press('Enter');
+    await button(page, 'Excluir').press('Enter');
     await expect(toast(page, 'Departamento excluído')).toBeVisible();
     await expect(rowOf(page, 'Outro')).toHaveCount(0);
     await expect(page.getByRole('table', { name: 'Departamentos' })).toBeFocused();
 
-    await press(page, page.getByRole('link', { name: 'Editar Comercial' }));
+    await page.getByRole('link', { name: 'Editar Comercial' }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    await typeInto(page, field(page, 'E-mail'), 'outro@example.com');
+    await field(page, 'E-mail').fill('outro@example.com');
     await page.keyboard.press('Enter');
 
     await expect(rowOf(page, 'outro@example.com')).toBeVisible();
@@ -117,7 +117,7 @@ test('the focus stays near after a button is busy, on the last page, after a row
 
     await navigate(page, '/company');
     await expect(page.getByRole('heading', { name: 'Adicionar empresa' })).toBeVisible();
-    await typeInto(page, field(page, 'Nome'), 'C&A');
+    await field(page, 'Nome').fill('C&A');
     await page.keyboard.press('Tab');
     await page.keyboard.type('contato@example.com');
     await page.keyboard.press('Tab');
@@ -143,23 +143,23 @@ test('the focus stays near after a button is busy, on the last page, after a row
     await button(page, 'Sair sem salvar').click();
     await expect(page).toHaveURL('/companies');
     await navigate(page, '/departments?client_id=2&page=1');
-    await press(page, button(page, 'Próxima página'));
+    await button(page, 'Próxima página').press('Enter');
     await expect(button(page, 'Próxima página')).toBeDisabled();
     await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeFocused();
 
     await navigate(page, `/company/${id}/skills`);
     const groups = page.getByRole('region', { name: 'Grupos' });
-    await typeInto(page, groups.getByLabel('Novo grupo'), 'Plantão');
-    await press(page, button(page, 'Adicionar grupo'));
+    await groups.getByLabel('Novo grupo').fill('Plantão');
+    await button(page, 'Adicionar grupo').press('Enter');
     await expect(groups.getByRole('textbox', { name: 'Plantão' })).toBeVisible();
     await expect(groups).toBeFocused();
-    await press(page, button(page, 'Excluir Plantão'));
-    await press(page, button(page, 'Excluir'));
+    await button(page, 'Excluir Plantão').press('Enter');
+    await button(page, 'Excluir').press('Enter');
     await expect(groups.getByRole('textbox', { name: 'Plantão' })).toHaveCount(0);
     await expect(groups).toBeFocused();
 
     await navigate(page, `/company/${id}`);
-    await typeInto(page, field(page, 'Cidade'), 'Natal');
+    await field(page, 'Cidade').fill('Natal');
     const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
     await skip.focus();
     await page.keyboard.press('Enter');
@@ -167,7 +167,7 @@ test('the focus stays near after a button is busy, on the last page, after a row
     await expect(page).toHaveURL(`/company/${id}`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.context().setOffline(true);
-    await press(page, button(page, 'Confirmar'));
+    await button(page, 'Confirmar').press('Enter');
     await expect(toast(page, 'Sem conexão com o servidor')).toBeVisible();
     await expect(button(page, 'Confirmar')).toBeFocused();
   });

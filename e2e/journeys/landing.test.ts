@@ -1,9 +1,7 @@
-import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { axeViolations } from '../vocabulary/accessibility.ts';
 import { makeTeam, makeUser, newCompany } from '../vocabulary/companies.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
-import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 const nothing = 'name=zzzzzz&page=1';
@@ -13,25 +11,23 @@ test('a saved row is named by a list that shows another search, until something 
   api,
 }) => {
   await test.step('a saved row is named by its list when the search there does not find it', async () => {
-    const name = `Ágata ${newWord()}`;
-    const { id } = await api.call(privacyRequests.create, {
-      body: {
-        ...{ kind: 'access', name, email: '', phone: '', document: '', subject: null },
-        ...{ received_on: '2026-01-02', due_on: '2026-01-17', handler_id: null, notes: '' },
-      },
-    });
+    const { client_id, department_id } = await makeTeam(api);
+    const [list, form] = [
+      `/departments?client_id=${client_id}&${nothing}`,
+      `/company/${client_id}/department/${department_id}`,
+    ];
     const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
-    await page.goto(`/privacy?${nothing}`);
+    await page.goto(list);
     await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
-    await navigate(page, `/privacyrequest/${id}`);
+    await navigate(page, form);
     await email.fill('a@b.co');
     await page.getByRole('button', { name: 'Confirmar' }).click();
 
-    await expect(page).toHaveURL(`/privacy?${nothing}`);
-    const line = page.getByRole('main').getByText(`Salvo agora: ${name}`);
+    await expect(page).toHaveURL(list);
+    const line = page.getByRole('main').getByText('Salvo agora: Comercial');
     await expect(line).toBeVisible();
     await line.getByRole('link', { name: 'Abrir' }).click();
-    await expect(page).toHaveURL(`/privacyrequest/${id}`);
+    await expect(page).toHaveURL(form);
     await expect(email).toHaveValue('a@b.co');
   });
   await test.step('a new company is named by a list that shows another search, until something else is searched', async () => {

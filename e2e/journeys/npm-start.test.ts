@@ -14,7 +14,7 @@ async function startProduct() {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...server.settings, PORT: '0', DATA_DIR },
+    env: { ...process.env, ...server.settings, PORT: '0', DATA_DIR, DEMO_DATA: 'off' },
   });
   const ended = once(npm, 'close') as Promise<[number | null, string | null]>;
   let output = '';

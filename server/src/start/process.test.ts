@@ -92,7 +92,7 @@ it('refuses to start on a data folder in use, names the process that uses it, an
 });
 
 it('answers the requests it has accepted before it stops, though browsers keep their connections open', async () => {
-  const server = await startServer({ DATA_DIR, ...firstAdmin });
+  const server = await startServer({ DATA_DIR: await migratedFolder(DATA_DIR), ...firstAdmin });
   const headers = await signIn(server.api);
   const agent = new Agent({ keepAlive: true });
   const create = () => acceptedRequest(`${server.api}${companies.create.path}`, agent, headers);

@@ -55,7 +55,7 @@ describe.each(sampleRows.map((sample) => [sample.what, sample] as const))(
   (_, sample) => {
     const [, loaded, typed, expected] = sample.field;
 
-    it('sends only the changed field, with the version that was read, and tells its list which row was saved; a field that is set back is no change [4.FORM.1 4.FORM.3 4.FORM.6]', async () => {
+    it('sends only the changed field, with the version that was read, and tells its list which row was saved; a field that is set back is no change [2.ROUTE.15 4.FORM.1 4.FORM.3 4.FORM.6]', async () => {
       const { address } = await open(sample, permissionsFor(sample, 'list', 'edit'));
       expect(field(sample).value).toBe(loaded);
       expect(confirm().disabled).toBe(true);
@@ -66,14 +66,16 @@ describe.each(sampleRows.map((sample) => [sample.what, sample] as const))(
       await type(sample, typed);
       await act(async () => void fireEvent.click(confirm()));
 
-      await waitFor(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
-      const { url, body, headers } = server.calls.at(-1) ?? {};
+      // A part of the page that is loaded later may still read.
+      const sent = () => server.calls.findLastIndex(({ method }) => method === 'PATCH');
+      await waitFor(() => expect(sent()).toBeGreaterThan(0));
+      const { url, body, headers } = server.calls[sent()] ?? {};
       const [path, query] = url?.split('?') ?? [];
       expect(path).toBe(`/api${sample.calls.edit.path}`);
       expect([...new URLSearchParams(query)].sort()).toEqual([...new URLSearchParams(sample.address)].sort());
       expect(body).toEqual(expected);
       expect(headers?.['if-match']).toBe('"4"');
-      await act(async () => server.answer(-1, 200, { id: 7, message: 'Saved' }, { etag: '"5"' }));
+      await act(async () => server.answer(sent(), 200, { id: 7, message: 'Saved' }, { etag: '"5"' }));
       await screen.findByText('A lista');
       const [list = ''] = sample.list.split('?');
       expect(address()).toMatch(new RegExp(`^${list}`));

@@ -42,7 +42,7 @@ const facts: Record<string, Facts> = {
     add: ['/company', '/company'],
   },
   department: {
-    requirements: '2.ROUTE.22 2.DEPT.1 2.DEPT.2',
+    requirements: '2.ROUTE.22 2.DEPT.1 2.DEPT.2 5.SEARCH.15',
     title: 'Departamentos',
     filters: ['Empresa *', 'Nome', 'E-mail', 'Slug'],
     columns: ['Nome', 'E-mail', 'Slug'],
@@ -51,7 +51,7 @@ const facts: Record<string, Facts> = {
   'BACKOFFICE profile': { ...ofProfiles, add: ['/profile', '/profile'] },
   'profile of a company': { ...ofProfiles, add: inCompany('profile') },
   user: {
-    requirements: '2.ROUTE.5 2.USER.1 2.USER.2',
+    requirements: '2.ROUTE.5 2.USER.1 2.USER.2 5.SEARCH.14',
     title: 'Usuários',
     filters: ['Empresa *', 'Nome', 'E-mail', 'Situação'],
     columns: ['Nome', 'E-mail', 'Apelido', 'Tipo', 'Ativo'],
