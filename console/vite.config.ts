@@ -8,6 +8,7 @@ import { firstFiles } from './build/first-files.ts';
 import { fileGroups, filesOfFirstScreens } from './build/first-screens.ts';
 import { guide } from './build/guide.ts';
 import { allMantineStyles, mantineStyles } from './build/mantine-styles.ts';
+import { stableIds } from './build/stable-ids.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 /** Compresses the built files to a .br and a .gz file beside each. The server sends these unchanged. Pictures are small already. */
@@ -93,11 +94,16 @@ const compileEarly: Plugin = {
   },
 };
 
+/** The files of the first screens are preloaded by the page: `import()` need not look for them. */
+const withoutFirstScreens = (_file: string, needed: string[]) =>
+  needed.filter((file) => !filesOfFirstScreens.some((name) => file.startsWith(`assets/${name}-`)));
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     withoutJsonSchema,
+    stableIds,
     guide,
     mantineStyles,
     allMantineStyles,
@@ -115,7 +121,7 @@ export default defineConfig({
   // Fonts and icons are never inlined as data: URLs, because the page's policy forbids those.
   build: {
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutFirstScreens },
     rolldownOptions: {
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: fileGroups } },
     },

@@ -19,7 +19,7 @@ const forLists = [
   ...['zod', '@tanstack/react-query', '@tanstack/query-core', '@tanstack/react-router'],
   ...['@tanstack/router-core', '@tanstack/history', '@tanstack/store', '@tanstack/react-store'],
   ...['use-sync-external-store', 'isbot', 'cookie-es', 'seroval', 'seroval-plugins'],
-  ...'Avatar Badge Breadcrumbs Card Pagination Switch VisuallyHidden'.split(' '),
+  ...'Avatar Badge Breadcrumbs Card Pagination VisuallyHidden'.split(' '),
 ];
 
 /** The package, or the component of Mantine, that a file belongs to; undefined for a file of ours. */

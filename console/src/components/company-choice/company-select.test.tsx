@@ -42,6 +42,8 @@ it('shows the document beside the name when it is known', async () => {
 
   fireEvent.click(field());
 
-  const options = [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
-  expect(options).toEqual(['Aurora Seguros11.222.333/0001-81', 'Banco Ipê (inativa)']);
+  const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+  await vi.waitFor(() =>
+    expect(options()).toEqual(['Aurora Seguros11.222.333/0001-81', 'Banco Ipê (inativa)']),
+  );
 });

@@ -1,7 +1,7 @@
-import { ActionIcon, type ActionIconProps, Loader, Switch } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { isBlocked } from '../../platform/api/api-error.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
@@ -10,6 +10,7 @@ import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import { confirm } from '../dialogs/confirm.tsx';
 import type { SwitchedRow } from '../dialogs/consequences.tsx';
 import { loadSwitchQuestion, openExplanation, openSwitchQuestion } from '../dialogs/later-dialogs.ts';
+import classes from './row-actions.module.css';
 
 /**
  * Runs an action after its question was answered with Yes. While it runs, the control shows a spinner and ignores clicks.
@@ -25,32 +26,44 @@ function useConfirmedAction<Answer extends unknown[]>(act: (...answer: Answer) =
   return { isBusy, onYes };
 }
 
-type RowLinkProps = ActionIconProps & {
-  label: string;
-  icon: ReactNode;
-  href?: string;
-  ref?: Ref<HTMLAnchorElement>;
-};
+// Plain elements: each row has several, and Mantine's cost time in a list.
 
-const LinkIcon = ({ label, icon, ...link }: RowLinkProps) => (
+type Icon = { label: string; icon: ReactNode };
+
+type RowButtonProps = ComponentProps<'button'> & Icon & { isDangerous?: boolean };
+
+/** An icon of a row that does something. */
+export const RowButton = ({ label, icon, isDangerous, ...button }: RowButtonProps) => (
   <Tooltip label={label}>
-    <ActionIcon component="a" variant="subtle" aria-label={label} {...link}>
+    <button
+      type="button"
+      className={classes.icon}
+      data-danger={isDangerous || undefined}
+      aria-label={label}
+      {...button}
+    >
       {icon}
-    </ActionIcon>
+    </button>
+  </Tooltip>
+);
+
+const LinkIcon = ({ label, icon, href, className = '', ...link }: ComponentProps<'a'> & Icon) => (
+  <Tooltip label={label}>
+    <a {...link} href={href} aria-label={label} className={`${classes.icon} ${className}`}>
+      {icon}
+    </a>
   </Tooltip>
 );
 
 /** An icon of a row that opens another screen. It is a link, so that it can be opened in another tab. */
 export const RowLink = createLink(LinkIcon);
 
-type DisabledIconProps = { label: string; icon: ReactNode; disabledReason: string };
-
 /** An inactive icon that shows the reason. With `disabled`, neither hover nor focus would show it. */
-const DisabledIcon = ({ label, icon, disabledReason }: DisabledIconProps) => (
+const DisabledIcon = ({ label, icon, disabledReason }: Icon & { disabledReason: string }) => (
   <Tooltip label={disabledReason}>
-    <ActionIcon variant="subtle" bg="transparent" aria-label={label} aria-disabled data-disabled>
+    <button type="button" className={classes.icon} aria-label={label} aria-disabled>
       {icon}
-    </ActionIcon>
+    </button>
   </Tooltip>
 );
 
@@ -95,26 +108,22 @@ export function DeleteButton({ name, warning, onConfirm, disabledReason }: Delet
   if (disabledReason !== undefined)
     return <DisabledIcon label={label} icon={icon} disabledReason={disabledReason} />;
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={label}
-        aria-busy={isBusy}
-        onClick={() =>
-          !isBusy &&
-          confirm({
-            question: t('deleteQuestion', { name }),
-            warning,
-            verb: textIn('permissions', 'DELETE'),
-            isDangerous: true,
-            onYes,
-          })
-        }
-      >
-        {isBusy ? <Loader size={18} color="currentColor" aria-hidden /> : icon}
-      </ActionIcon>
-    </Tooltip>
+    <RowButton
+      label={label}
+      icon={isBusy ? <Loader size={18} color="currentColor" aria-hidden /> : icon}
+      isDangerous
+      aria-busy={isBusy}
+      onClick={() =>
+        !isBusy &&
+        confirm({
+          question: t('deleteQuestion', { name }),
+          warning,
+          verb: textIn('permissions', 'DELETE'),
+          isDangerous: true,
+          onYes,
+        })
+      }
+    />
   );
 }
 
@@ -135,13 +144,14 @@ export function ActiveSwitch({ row, onConfirm }: ActiveSwitchProps) {
   }, []);
 
   return (
-    <Switch
+    <input
+      type="checkbox"
+      // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked.
+      role="switch"
+      className={classes.switch}
       aria-label={t('activeSwitch', { name: row.name })}
       aria-busy={isBusy}
       checked={row.isActive}
-      thumbIcon={isBusy && <Loader size={10} aria-hidden />}
-      // Only the switch itself is clickable, not the rest of the cell.
-      styles={{ root: { width: 'fit-content' }, input: { zIndex: 1, cursor: 'pointer' } }}
       onChange={() => !isBusy && openSwitchQuestion({ row, onYes })}
     />
   );

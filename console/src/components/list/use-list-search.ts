@@ -6,12 +6,18 @@ import { pageInQuery } from '@retaguarda/contract/replies';
 import { useSearch as useAddress, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { z } from 'zod';
-import { queryOf } from '../../platform/api/query-of.ts';
+import { parseSearch, queryOf } from '../../platform/api/query-of.ts';
 import { translate, translateError } from '../../platform/text/text.ts';
 import { linkWithSearch, type ScreenPath, useIds } from '../../platform/ui/address.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import { useGivenCompany } from '../company-choice/use-company.ts';
-import { changeListSettings, rememberSearch, useListSettings } from './list-storage.ts';
+import {
+  changeListSettings,
+  type ListSettings,
+  listSettings,
+  rememberSearch,
+  useListSettings,
+} from './list-storage.ts';
 
 /** What a page, a table and the fields of a list need of its search. */
 export type ListSearch = {
@@ -106,7 +112,7 @@ export function useListSearch<Filter extends z.ZodObject, Query extends z.ZodObj
     navigate({ ...linkWithSearch(isForCompany(search) ? '.' : path, search), ...options });
 
   // The list is shown as its address says, or else as the person has last chosen.
-  const size = applied?.qtd ?? pageSizes.find((size) => size === own.qtd) ?? limits.page.list;
+  const size = applied?.qtd ?? usualSize(own);
   const shownAs = {
     sort: applied?.sort,
     qtd: !hasPageSize(taken) || size === limits.page.list ? applied?.qtd : size,
@@ -134,8 +140,7 @@ export function useListSearch<Filter extends z.ZodObject, Query extends z.ZodObj
     },
   };
 
-  const queryFor = (asked: Applied<Filter>) =>
-    onlyTaken(taken, { ...asked, ...inQuery(asked), qtd: asked.qtd ?? size });
+  const queryFor = (asked: Applied<Filter>) => queryOfSearch(asked, taken, inQuery, size);
   return {
     path,
     applied,
@@ -167,6 +172,25 @@ export function useListSearch<Filter extends z.ZodObject, Query extends z.ZodObj
       void show(company ? { client_id: company.id, page: 1 } : {}, { state: { isCleared: true } });
     },
   };
+}
+
+const usualSize = ({ qtd }: ListSettings) => pageSizes.find((size) => size === qtd) ?? limits.page.list;
+
+const queryOfSearch = <Filter extends z.ZodObject, Query extends z.ZodObject>(
+  asked: Applied<Filter>,
+  taken: Query,
+  inQuery: (filters: z.output<Filter>) => object,
+  size: number,
+) => onlyTaken(taken, { ...asked, ...inQuery(asked), qtd: asked.qtd ?? size });
+
+/** The query of the list that opens at the address of the page; undefined before the first search. */
+export function queryAtAddress<Filter extends z.ZodObject, Query extends z.ZodObject>(
+  filter: Filter,
+  taken: Query,
+  inQuery: (filters: z.output<Filter>) => object = (filters) => filters,
+) {
+  const applied = appliedIn(parseSearch(location.search), filter, taken);
+  return applied && queryOfSearch(applied, taken, inQuery, usualSize(listSettings()));
 }
 
 /** The orders that a list can have: columns, and columns with a minus before them. */

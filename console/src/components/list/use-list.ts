@@ -1,8 +1,8 @@
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import type { z } from 'zod';
-import { useCall } from '../../platform/api/use-call.ts';
+import { readEarly, useCall } from '../../platform/api/use-call.ts';
 import type { ScreenPath } from '../../platform/ui/address.ts';
-import { type ListSearch, useListSearch } from './use-list-search.ts';
+import { type ListSearch, queryAtAddress, useListSearch } from './use-list-search.ts';
 
 /** A call that answers rows: all that are searched for, or one by its id. */
 export type ListEndpoint = Endpoint & { query: z.ZodObject };
@@ -44,4 +44,14 @@ export function useList<E extends ListEndpoint, Filter extends FilterOf<E>, Row>
   const query = search.query && { ...search.query, ...more };
   const reading = useCall(endpoint, query && ({ query } as CallInput<E>));
   return { search, reading, rows: reading.data && rowsOf(reading.data) };
+}
+
+/** Starts reading the list at `path` if the page opens with it, so that the first render has its rows. */
+export function readListEarly<E extends ListEndpoint, Filter extends FilterOf<E>>(
+  endpoint: E,
+  path: ScreenPath,
+  filter: Filter,
+) {
+  const query = location.pathname === path && queryAtAddress(filter, endpoint.query);
+  if (query) readEarly(endpoint, { query } as CallInput<E>);
 }

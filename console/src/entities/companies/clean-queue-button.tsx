@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEraser } from '@tabler/icons-react';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
+import { RowButton } from '../../components/list/row-actions.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { Tooltip } from '../../platform/ui/tooltip.tsx';
 
 // Loaded when needed: the list is opened far more often than a queue is cleaned.
 const cleanQueue = async () => (await import('../../capabilities/queue/clean-queue.tsx')).CleanQueue;
@@ -15,11 +14,7 @@ export function CleanQueueButton({ id, name }: { id: number; name: string }) {
   const title = t('cleanQueue', { name });
   return (
     <>
-      <Tooltip label={title}>
-        <ActionIcon variant="subtle" color="red" aria-label={title} onClick={open}>
-          <IconEraser size={18} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
+      <RowButton label={title} icon={<IconEraser size={18} stroke={1.5} />} isDangerous onClick={open} />
       <OnFirstUse load={cleanQueue} client_id={id} title={title} isOpen={isOpen} onClose={close} />
     </>
   );

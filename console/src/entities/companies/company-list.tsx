@@ -11,7 +11,7 @@ import { ActiveCell, useStateFilter } from '../../components/list/active-cell.ts
 import { ListPage } from '../../components/list/list-page.tsx';
 import { RowLink } from '../../components/list/row-actions.tsx';
 import type { SearchField } from '../../components/list/search-card.tsx';
-import { useList } from '../../components/list/use-list.ts';
+import { readListEarly, useList } from '../../components/list/use-list.ts';
 import { useSwitch } from '../../components/list/use-switch.ts';
 import type { TagChipsProps } from '../../components/tags/tag-chips.tsx';
 import { useTags } from '../../components/tags/use-tags.ts';
@@ -31,6 +31,8 @@ const TagChips = lazy<ComponentType<TagChipsProps>>(() =>
 );
 
 const bulkValues = async () => (await import('./company-bulk-values.tsx')).CompanyBulkValues;
+
+readListEarly(companies.list, '/companies', companyFilter);
 
 export function CompanyList() {
   const { t } = useTranslation('companies');

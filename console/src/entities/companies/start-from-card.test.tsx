@@ -1,4 +1,3 @@
-import { Combobox, createTheme, MantineThemeProvider } from '@mantine/core';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -52,20 +51,10 @@ const tick = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const emailOf = (name: string) => screen.getByLabelText<HTMLInputElement>(`E-mail de ${name}`);
 const asked = (path: string) => server.asked().findIndex((call) => call.includes(path));
 
-/** Hundreds of hidden options, of selects that stay closed here, would make each rendering take twice as long. */
-const theme = createTheme({
-  components: { Combobox: Combobox.extend({ defaultProps: { keepMounted: false } }) },
-});
-const Page = () => (
-  <MantineThemeProvider theme={theme}>
-    <CompanyPage />
-  </MantineThemeProvider>
-);
-
 /** Opens the form of a new company that is a copy of the company 3. */
 async function openCopy() {
   signIn({ granted });
-  await renderAt('/company?copy=3', { '/company': Page, '/companies': () => <h1>Empresas</h1> });
+  await renderAt('/company?copy=3', { '/company': CompanyPage, '/companies': () => <h1>Empresas</h1> });
   await waitFor(() => expect(asked('/client/content?client_id=3')).toBeGreaterThanOrEqual(0));
 }
 

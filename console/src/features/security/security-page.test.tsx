@@ -139,6 +139,7 @@ it('a person is found by name, and chosen together with the list they are in', a
   const { address } = await open('/security?page=1');
   fireEvent.click(await screen.findByRole('button', { name: 'Filtrar' }));
   const field = await screen.findByRole('combobox', { name: 'Pessoa' });
+  act(() => field.focus());
   fireEvent.input(field, { target: { value: 'rita' } });
   await patiently(() => expect(server.asked().at(-1)).toBe('GET /search?text=rita&page=1&qtd=7'));
   const row = { id: 12, name: 'Rita Prado', detail: 'rita@a.example', active: true };

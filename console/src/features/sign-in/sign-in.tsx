@@ -19,7 +19,9 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
  * The first screen without a session. It needs neither the router nor the rules of the contract: `onLeave` loads
  * them, when the address is another one.
  */
-export function SignIn({ onLeave }: { onLeave: () => void }) {
+export function SignIn({ onShown, onLeave }: { onShown: () => void; onLeave: () => void }) {
+  useEffect(onShown, [onShown]);
+
   // Signed in here, or in another tab.
   useEffect(() => {
     const stop = onSessionChange(() => {

@@ -1,7 +1,30 @@
 import { type CallInput, type Endpoint, entityOf, type Versioned } from '@retaguarda/contract/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { afterFirstScreen } from '../ui/first-screen.ts';
 import { call } from './call.ts';
+import { queryClient } from './query-client.ts';
+
+const readingOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) => ({
+  queryKey: [entityOf(endpoint), endpoint.path, input],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input as CallInput<E>, signal),
+});
+
+let isStarting = true;
+let hasReadEarly = false;
+void afterFirstScreen.then(() => {
+  isStarting = false;
+});
+
+/** Starts reading what the first screen shows, before it is rendered. */
+export function readEarly<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  if (!isStarting) return;
+  hasReadEarly = true;
+  void queryClient.prefetchQuery(readingOf(endpoint, input));
+}
+
+/** Whether a screen that opens reads again what was read before: not what was read for its first render. */
+const readsAgain = () => !(isStarting && hasReadEarly);
 
 /**
  * Reads a list. Nothing is read while `input` is undefined, for example before the first search. The last page stays in
@@ -9,8 +32,9 @@ import { call } from './call.ts';
  */
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
   useQuery({
-    queryKey: [entityOf(endpoint), endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input as CallInput<E>, signal),
+    ...readingOf(endpoint, input),
+    refetchOnMount: readsAgain,
+    retryOnMount: readsAgain,
     enabled: input !== undefined,
     placeholderData: (last) => (input ? last : undefined),
   });

@@ -53,6 +53,19 @@ it('Enter takes the first match and does not send the form; the next Enter sends
   expect(sent).toHaveBeenCalledOnce();
 });
 
+it('its options are in the page only while it has the focus or its list is open', () => {
+  show(<One />);
+  const options = () => document.querySelectorAll('[role=option]');
+  expect(options()).toHaveLength(0);
+
+  act(() => field().focus());
+  expect(options()).toHaveLength(3);
+  act(() => field().blur());
+  expect(options()).toHaveLength(0);
+  fireEvent.click(field());
+  expect(options()).toHaveLength(3);
+});
+
 it('Enter without a match neither chooses nor sends', async () => {
   show(<One />);
   type('xyz');

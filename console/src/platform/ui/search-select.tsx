@@ -49,7 +49,9 @@ export type SearchMultiSelectProps = Omit<MultiSelectProps, 'data'> & Search;
 export function SearchMultiSelect({ onTyped, isSearching, data, ...select }: SearchMultiSelectProps) {
   const choice = useTypedChoice({ ...select, onTyped, isSearching }, { shown: '' });
 
-  const takeList = (event: ClipboardEvent) => {
+  const takeList = (event: ClipboardEvent<HTMLInputElement>) => {
+    select.onPaste?.(event);
+    if (event.defaultPrevented) return;
     const names = pastedValues(event.clipboardData.getData('text'));
     if (names.length < 2 || select.readOnly) return;
     const found = new Map(names.map((name) => [name, optionNamed(name, data)]));

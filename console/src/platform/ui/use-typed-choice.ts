@@ -43,6 +43,7 @@ const optionsOf = (field: HTMLInputElement) => {
 export function useTypedChoice(given: Given, { shown, onEmptied }: Field) {
   const { onTyped, isSearching = false } = given;
   const [isOpen, list] = useDisclosure();
+  const [hasFocus, setHasFocus] = useState(false);
   const [typed, setTyped] = useState<string>();
   const field = useRef<HTMLInputElement>(undefined);
   /** Enter was pressed before the options had arrived: the first one is taken when they do. */
@@ -96,6 +97,9 @@ export function useTypedChoice(given: Given, { shown, onEmptied }: Field) {
     searchValue: typed ?? shown,
     selectFirstOptionOnChange: Boolean(typed) && !isSearching,
     dropdownOpened: isOpen,
+    // Mantine would draw the options of every closed list, too, each time that the form is drawn. With the focus they are
+    // needed before the list opens: what is typed first highlights the first match.
+    comboboxProps: { keepMounted: hasFocus },
     onDropdownOpen: () => {
       list.open();
       given.onDropdownOpen?.();
@@ -116,11 +120,13 @@ export function useTypedChoice(given: Given, { shown, onEmptied }: Field) {
     onClick: selectShown,
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
       field.current = event.currentTarget;
+      setHasFocus(true);
       selectShown();
       if (given.openOnFocus) list.open();
       given.onFocus?.(event);
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      setHasFocus(false);
       leave();
       given.onBlur?.(event);
     },
