@@ -11,7 +11,7 @@ import { openStage } from './stage.ts';
 import { comparedWorks } from './works.ts';
 
 const companies = Number(process.argv[2] ?? 200_000);
-const rounds = 3;
+const rounds = 2;
 
 /** Each contains the companies whose rows the works read. */
 const scopes = {

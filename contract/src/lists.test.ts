@@ -43,7 +43,7 @@ it('A user who may list rows of a company may choose the company', () => {
     // A system variable belongs to no company: its calls accept one, but do not use it.
     .filter((access) => access !== systemVariables.list.access)
     // Who sees a company is shown to those who see it themselves: the call asks for both permissions.
-    .filter((access) => access !== scopes.viewers.access)
+    .filter((access) => access !== scopes.staff.access)
     // Of changes, one sees those of rows that one may view.
     .filter((access) => access !== activity.list.access)
     // Queues of companies that one may not choose are shown without names.

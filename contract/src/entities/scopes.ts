@@ -84,9 +84,9 @@ export const scopes = {
       paging: z.int(),
     }),
   }),
-  viewers: endpoint({
+  staff: endpoint({
     method: 'GET',
-    path: '/client/viewers',
+    path: '/client/staff',
     access: 'system_user:GET',
     summary: 'List who looks after a company, and why; those who look after all companies are counted',
     query: z.strictObject({ client_id: idInQuery }),
@@ -103,4 +103,4 @@ export const scopes = {
 };
 
 export type ScopeCompanies = z.output<typeof scopes.companies.reply>;
-export type CompanyViewers = z.output<typeof scopes.viewers.reply>;
+export type CompanyStaff = z.output<typeof scopes.staff.reply>;

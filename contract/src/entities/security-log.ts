@@ -3,56 +3,47 @@ import { endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
 import { say } from '../messages.ts';
 
-/** What can happen to an account, or be done with it. */
-export const securityKinds = [
-  'signIn',
-  'signOut',
-  'lockout',
-  'unlock',
-  'proof',
-  'resetRequest',
-  'invitation',
-  'link',
-  'passwordChange',
-  'emailChange',
-  'factorAdded',
-  'factorRemoved',
-  'factorReset',
-  'recoveryCodes',
-  'sessionsEnded',
-  'access',
-  'export',
-  'personOpened',
-  'personData',
-  'erasure',
-  'tokenMade',
-  'tokenRevoked',
-  'webhook',
-  'settings',
-] as const;
+/**
+ * What can happen to an account, or be done with it. Whether people with a scope see all events of a kind: those about staff and the
+ * server, never about the data of a company.
+ */
+const isForAll = {
+  signIn: true,
+  signOut: true,
+  lockout: true,
+  unlock: true,
+  proof: true,
+  resetRequest: true,
+  invitation: true,
+  link: true,
+  passwordChange: true,
+  emailChange: true,
+  factorAdded: true,
+  factorRemoved: true,
+  factorReset: true,
+  recoveryCodes: true,
+  sessionsEnded: true,
+  access: true,
+  export: false,
+  personOpened: false,
+  personData: false,
+  erasure: false,
+  tokenMade: true,
+  tokenRevoked: true,
+  webhook: false,
+  settings: true,
+  approvalPolicy: true,
+  approvalAsked: false,
+  approvalGiven: false,
+  approvalDeclined: false,
+};
 
-/** Events about staff and the server, never about the data of a company: people with a scope see them as well. */
-export const kindsForAll = [
-  'signIn',
-  'signOut',
-  'lockout',
-  'unlock',
-  'proof',
-  'resetRequest',
-  'invitation',
-  'link',
-  'passwordChange',
-  'emailChange',
-  'factorAdded',
-  'factorRemoved',
-  'factorReset',
-  'recoveryCodes',
-  'sessionsEnded',
-  'access',
-  'tokenMade',
-  'tokenRevoked',
-  'settings',
-] as const satisfies SecurityKind[];
+export type SecurityKind = keyof typeof isForAll;
+
+export const securityKinds = Object.keys(isForAll) as [SecurityKind, ...SecurityKind[]];
+
+/** The kinds that people with a scope see all events of. */
+export const kindsForAll = securityKinds.filter((kind) => isForAll[kind]);
 
 /** Whose data are read: users of companies, and accounts of the console. */
 export const personEntities = ['user', 'system_user'] as const;
@@ -144,7 +135,6 @@ export const securityLog = {
 
 export type PersonEntity = (typeof personEntities)[number];
 export type NamedDetail = (typeof namedDetails)[number];
-export type SecurityKind = (typeof securityKinds)[number];
 export type SecurityEvent = z.output<typeof securityEvent>;
 export type SecurityFilter = z.output<typeof securityFilter>;
 /** The filter as it is sent. */

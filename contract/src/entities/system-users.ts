@@ -57,6 +57,8 @@ export const systemUser = z.object({
   /** Only in the answer for one person. Those who look after some companies see only these here. */
   scope_client_id: z.array(id).optional(),
   scope_rule: z.array(z.string()).optional(),
+  /** Only in the answer for one person to those who look after some companies: they do not see all companies of this person. */
+  exceeds_scope: z.boolean().optional(),
 });
 
 export const systemUserFilter = z.strictObject({

@@ -45,13 +45,13 @@ export function ScopeLabel({ isOpen, id }: ScopeLabelProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={classes.dropdown ?? ''}>
-        <OwnScope scope={data} onLeave={popover.close} />
+        <ScopeDetails scope={data} onLeave={popover.close} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function OwnScope({ scope, onLeave }: { scope: ScopeCompanies; onLeave: () => void }) {
+function ScopeDetails({ scope, onLeave }: { scope: ScopeCompanies; onLeave: () => void }) {
   const { t } = useTranslation('scopes');
   const { rules, companies, total } = scope;
   const more = total - companies.length;

@@ -46,7 +46,7 @@ export function TopBar({ tone, onMenu, onSearch, onSettings, onHelp }: TopBarPro
         <kbd className={classes.shortcut}>{shortcut}</kbd>
       </UnstyledButton>
       <div className={classes.end}>
-        <OwnScope />
+        <ScopeButton />
         <JobsButton className={classes.button ?? ''} />
         <UnstyledButton
           className={classes.button}
@@ -108,7 +108,7 @@ function JobsButton({ className }: { className: string }) {
 const scopeLabel = async () => (await import('./scope-label.tsx')).ScopeLabel;
 
 /** Which companies the person looks after, if these are only some. It is loaded after the first screen. */
-function OwnScope() {
+function ScopeButton() {
   const session = useSession();
   const isReady = useLaterTexts();
   return (

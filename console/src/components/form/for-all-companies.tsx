@@ -9,12 +9,13 @@ import { useTranslation } from '../../platform/text/translation.ts';
 export const useIsForAllCompanies = (entity: ChangeEntity) =>
   useIsScoped() && factsOf(entity).forAllCompanies !== undefined;
 
-/** Says why a person who looks after some companies cannot change what concerns all of them. */
+/** Says what a person who looks after some companies cannot change, and why. */
+export const ScopeNote = (props: Pick<AlertProps, 'mb' | 'children'>) => (
+  <Alert role="note" variant="default" icon={<IconBuildings />} {...props} />
+);
+
+/** Says that something concerns all companies. */
 export function ForAllCompaniesNote(props: Pick<AlertProps, 'mb'>) {
   const { t } = useTranslation('scopes');
-  return (
-    <Alert role="note" variant="default" icon={<IconBuildings />} {...props}>
-      {t('forAll')}
-    </Alert>
-  );
+  return <ScopeNote {...props}>{t('forAll')}</ScopeNote>;
 }

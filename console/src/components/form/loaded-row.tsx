@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { useRow, useRowVersion } from '../../platform/api/use-call.ts';
+import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { NoticePage } from '../../platform/ui/notice-page.tsx';
@@ -111,9 +112,14 @@ export function RowNotShown({ error, onRetry, list }: RowNotShownProps) {
   const { t } = useTranslation();
   const { t: words } = useTranslation('forms');
   const { cancel } = useReturn(list, {});
+  const isScoped = useIsScoped();
   const status = error instanceof ApiError ? error.status : undefined;
   const states = {
-    missing: { icon: IconFileUnknown, title: translate('Resource not found'), text: words('missingHelp') },
+    missing: {
+      icon: IconFileUnknown,
+      title: translate('Resource not found'),
+      text: words(isScoped ? 'missingInScopeHelp' : 'missingHelp'),
+    },
     refused: { icon: IconShieldLock, title: words('refusedRow'), text: translate(error.message) },
     failed: { icon: IconCloudOff, title: t('failed'), text: words('failedHelp') },
   };

@@ -10,6 +10,8 @@ export function CompanyBulkValues({ action, values, onChange }: BulkValuesProps)
       label={t('tags')}
       data-autofocus
       autoFocus
+      // Above the field: below it, the list would cover what will happen to the rows, and the button.
+      comboboxProps={{ position: 'top' }}
       mayCreate={action === 'tag'}
       value={values.tag_id ?? []}
       onChange={(tag_id) => onChange({ tag_id })}

@@ -27,7 +27,8 @@ import { copyIn, linkWithSearch, useAddressSearch, useIds } from '../../platform
 import { notify } from '../../platform/ui/notify.ts';
 import { BranchesCard } from './branches-card.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { CompanyViewersCard } from './company-viewers-card.tsx';
+import { CompanyStaffCard } from './company-staff-card.tsx';
+import { OwnRulesNote } from './own-rules-note.tsx';
 import { StartFromCard } from './start-from-card.tsx';
 import { useStartFrom } from './use-start-from.ts';
 import { UserFieldCard } from './user-field-card.tsx';
@@ -79,11 +80,12 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
   const title = source ? copying('newFrom', { name: source }) : t('add');
   return (
     <FormPage rowForm={rowForm} title={loaded ? t('edit') : title} name={loaded?.name} list={t('title')}>
+      {!loaded && <OwnRulesNote />}
       {!loaded && <StartFromCard form={form} start={start} />}
       <CompanyFields form={form} registered={loaded?.documentBk} />
       {loaded && <BranchesCard id={loaded.id} />}
       <UserFieldCard form={form} />
-      {loaded && <CompanyViewersCard id={loaded.id} />}
+      {loaded && <CompanyStaffCard id={loaded.id} />}
     </FormPage>
   );
 }

@@ -36,8 +36,8 @@ async function answer(call: string, body: object) {
   });
 }
 
-async function open(person: Partial<SystemUser> = {}, { granted = all, id = 1 } = {}) {
-  signIn({ id, granted });
+async function open(person: Partial<SystemUser> = {}, { granted = all, id = 1, scoped = false } = {}) {
+  signIn({ id, granted, scoped });
   await renderAt('/systemuser/7', {
     '/systemuser/$idSystemUser': SystemUserPage,
     '/systemusers': () => null,
@@ -107,6 +107,14 @@ describe('The companies of a system user', () => {
     expect(server.asked().filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
+  it('cannot be changed by those who do not see all of them, and a note says so', async () => {
+    await open({ scoped: true, exceeds_scope: true }, { scoped: true });
+
+    expect(screen.getByRole('note').textContent).toBe('Essa pessoa atende empresas que você não vê');
+    expect(screen.queryByText(/não vê nenhuma empresa/)).toBeNull();
+    expect(screen.queryByText('Confirmar')).toBeNull();
+  });
+
   it('are not to be chosen for oneself', async () => {
     await open({}, { id: 7 });
 
@@ -123,8 +131,20 @@ describe('The companies of a system user', () => {
 
     const line = (await screen.findByText('Ótica Real')).closest('li');
     expect(line?.textContent).toBe('Ótica RealEscolhida · Etiqueta Sudeste');
+    expect(status()).toContain('21 empresas');
     expect(screen.getByText('Ótica Real').getAttribute('href')).toBe('/company/3');
     await press('2');
     expect(server.asked().at(-1)).toBe('GET /system-user/companies?id=7&page=2');
+  });
+
+  it('are only those of the reader, where the reader has a scope', async () => {
+    await open({ scoped: true, scope_rule: ['tag:4'] }, { scoped: true });
+    const rules = [{ rule: 'tag:4', name: 'Sudeste' }];
+    await answer('GET /system-user/companies?id=7&page=1', {
+      ...{ scoped: true, rules, total: 5, paging: 1 },
+      companies: [{ id: 3, name: 'Ótica Real', is_listed: false, rules }],
+    });
+
+    await waitFor(() => expect(status()).toContain('5 das empresas que você atende'));
   });
 });

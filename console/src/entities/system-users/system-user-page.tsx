@@ -13,6 +13,7 @@ import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink, SecurityEventsLink } from '../../capabilities/log/security-events-link.tsx';
 import { FactorsCard } from '../../capabilities/second-step/factors-card.tsx';
 import { FactorsOfOther } from '../../capabilities/second-step/factors-of-other.tsx';
+import { ScopeNote } from '../../components/form/for-all-companies.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
@@ -25,6 +26,7 @@ import { useCall } from '../../platform/api/use-call.ts';
 import { refreshSessionUser, useSession } from '../../platform/session/session.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
+import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
 import { AvatarField } from './avatar-field.tsx';
@@ -78,7 +80,7 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
     create: ({ current_password: _, ...body }) => ({ body }),
     edit: (body, { id }) => ({ query: { id }, body }),
     // Everyone may change their own name and addresses.
-    isReadOnly: isOneself ? false : (loaded && isAnonymised(loaded)) || undefined,
+    isReadOnly: isOneself ? false : (loaded && (isAnonymised(loaded) || loaded.exceeds_scope)) || undefined,
     names: { profile_id: profiles, scope_rule: useTagRules() },
     units: [['scoped', 'scope_client_id', 'scope_rule']],
     back: useReturn('/systemusers', {}),
@@ -118,6 +120,9 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
         )
       }
     >
+      {other?.exceeds_scope && (
+        <ScopeNote>{translate('They look after companies that you do not see')}</ScopeNote>
+      )}
       {other && <SystemUserSignInCard person={other} reading={check} onSwitched={row.setVersion} />}
       {loaded && (
         <FormCard isWide>

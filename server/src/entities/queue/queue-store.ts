@@ -22,30 +22,40 @@ export const queueStore = (db: Db, undoHours: number) => ({
       const made = await madeBefore(transaction, asked);
       if (made) return made;
       const without_skill = skill_id === null;
-      const { rows } = await sql<{ id: number; total_removed: number }>`
+      // Written by a statement of its own, before the conversations: the policy of those looks for it.
+      const { id } = await transaction
+        .insertInto('queue_cleaning')
+        .values({
+          client_id,
+          skill_id: skill?.id ?? null,
+          skill_name: skill?.name ?? null,
+          without_skill,
+          key: asked.key ?? null,
+          total_removed: 0,
+          user_id: caller.id,
+          user_name: caller.name,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { numAffectedRows } = await sql`
         with removed as (
           delete from queue_entry where client_id = ${client_id}
             ${skill_id === undefined ? sql`` : sql`and skill_id is not distinct from ${skill_id}`}
             ${asked.until === undefined ? sql`` : sql`and id <= ${asked.until}`}
           returning id, skill_id, contact, channel, since
-        ), cleaning as (
-          insert into queue_cleaning
-            (client_id, skill_id, skill_name, without_skill, key, total_removed, user_id, user_name)
-          select ${client_id}::int, ${skill?.id}::int, ${skill?.name}::text, ${without_skill}::boolean,
-            ${asked.key}::uuid, count(*), ${caller.id}::int, ${caller.name}::text
-          from removed having count(*) > 0
-          returning id, total_removed
-        ), kept as (
-          insert into removed_queue_entry (id, cleaning_id, skill_id, contact, channel, since)
-          select removed.id, cleaning.id, skill_id, contact, channel, since from removed cross join cleaning
         )
-        select id, total_removed from cleaning`.execute(transaction);
-      const [cleaning] = rows;
-      if (!cleaning) return undefined;
-      if (cleaning.total_removed > limits.longQueue) requireReauthentication(caller);
-      const after = { ...cleanedPart(client_id, skill_id), total_removed: cleaning.total_removed };
+        insert into removed_queue_entry (id, cleaning_id, skill_id, contact, channel, since)
+        select id, ${id}::int, skill_id, contact, channel, since from removed`.execute(transaction);
+      const total_removed = Number(numAffectedRows);
+      if (total_removed === 0) {
+        await transaction.deleteFrom('queue_cleaning').where('id', '=', id).execute();
+        return undefined;
+      }
+      if (total_removed > limits.longQueue) requireReauthentication(caller);
+      await transaction.updateTable('queue_cleaning').set({ total_removed }).where('id', '=', id).execute();
+      const after = { ...cleanedPart(client_id, skill_id), total_removed };
       await recordChange(transaction, { entity: 'clean_queue', shown: cleanedQueue, by: caller, after });
-      return cleaning;
+      return { id, total_removed };
     }),
 
   /** Puts back what a cleaning removed: all of it or nothing, once, and as long as it is retained. */

@@ -7,7 +7,7 @@ import { changesOf, everything } from '../../test/stored.ts';
 import { receiptsOf } from './cleaning-receipts.ts';
 import { queueStore } from './queue-store.ts';
 
-const { db, as, build, stop } = await startApp();
+const { db, as, build, call: rawCall, signIn, stop } = await startApp();
 afterAll(stop);
 const call = as('clean_queue:PUT', 'client:GET');
 const { id: user_id } = await call.signedIn;
@@ -47,6 +47,32 @@ async function stored() {
 const waiting = () => db.selectFrom('queue_entry').selectAll().orderBy('id').execute();
 
 describe('A cleaning', () => {
+  it('is made and undone by a person who looks after this company and some others', async () => {
+    const { client_id } = await queueOfThree();
+    const other = await queueOfThree();
+    const before = await waiting();
+    const granted = ['clean_queue:PUT', 'client:GET'] as const;
+    const person = await build.systemUser({
+      granted: [...granted],
+      scoped: true,
+      scope_client_id: [client_id],
+    });
+    const bearer = await signIn(person.id);
+    const cleanAs = (client_id: number) => rawCall(queue.clean, { body: { client_id }, bearer });
+
+    expect(await cleanAs(other.client_id)).toMatchObject({
+      status: 404,
+      body: { message: 'Company not found' },
+    });
+    const { body } = await cleanAs(client_id);
+    expect(body).toMatchObject({ total_removed: 3, cleaning: { total_removed: 3 } });
+    const query = { client_id, id: body.cleaning?.id ?? 0 };
+    const undone = await rawCall(queue.undo, { query, bearer });
+
+    expect(undone.body).toMatchObject({ total_restored: 3 });
+    expect(await waiting()).toEqual(before);
+  });
+
   it.each([
     ['of all', () => ({})],
     ['of one skill', (skill_id: number) => ({ skill_id })],

@@ -23,8 +23,8 @@ export async function scopeRoutes(app: FastifyInstance, { db }: { db: Db }) {
     return isShown ? scope : { ...scope, rules: [], companies: [], total: 0, paging: 0 };
   });
 
-  route(app, scopes.viewers, async ({ query: { client_id } }, { granted }) => {
+  route(app, scopes.staff, async ({ query: { client_id } }, { granted }) => {
     const isShown = mayCall(granted, companies.list.access);
-    return found(isShown ? await store.viewersOf(client_id) : undefined, 'Company not found');
+    return found(isShown ? await store.staffOf(client_id) : undefined, 'Company not found');
   });
 }

@@ -18,20 +18,26 @@ export const isScopeIn = ({ scoped, scope_client_id, scope_rule }: ScopeChanges)
  * Whether a scope is within that of the caller, today and whatever happens to the companies: the caller sees each listed
  * company, and has each of the rules.
  */
-const isWithin = (caller: Actor, scope: Record<keyof Scope, RawBuilder<unknown>>) => sql<boolean>`(
+const isWithin = (
+  caller: RawBuilder<unknown>,
+  scope: Record<keyof Scope, RawBuilder<unknown>>,
+) => sql<boolean>`(
   ${scope.scoped}
-  and ${scope.scope_rule} <@ (select own.scope_rule from "system_user" own where own.id = ${caller.id})
-  and ${scope.scope_client_id} <@ array(select client_id from scope_company where system_user_id = ${caller.id}))`;
+  and ${scope.scope_rule} <@ (select own.scope_rule from "system_user" own where own.id = ${caller})
+  and ${scope.scope_client_id} <@ array(select client_id from scope_company where system_user_id = ${caller}))`;
+
+const scopeOfRow = {
+  scoped: sql`"system_user".scoped`,
+  scope_client_id: sql`"system_user".scope_client_id`,
+  scope_rule: sql`"system_user".scope_rule`,
+};
 
 /** Whether the caller sees all companies that a person looks after, for queries on the table `system_user`. */
-export const isWithinScopeOf = (caller: Actor) =>
-  caller.scoped
-    ? isWithin(caller, {
-        scoped: sql`"system_user".scoped`,
-        scope_client_id: sql`"system_user".scope_client_id`,
-        scope_rule: sql`"system_user".scope_rule`,
-      })
-    : sql<boolean>`true`;
+export const isWithinScopeOf = ({ id, scoped }: Actor) =>
+  scoped ? isWithin(sql`${id}`, scopeOfRow) : sql<boolean>`true`;
+
+/** Whether a person looks after companies that the viewer does not see, for queries on the table `system_user`. */
+export const exceedsScope = sql<boolean>`not ${isWithin(sql`scope_viewer()`, scopeOfRow)}`;
 
 /** Refuses changes of a person who looks after companies that the caller does not see. */
 export async function requireWithinScope(db: Db, caller: Actor, { id }: { id: number }) {
@@ -59,7 +65,7 @@ export async function requireMayGiveScope(
       'A database role is missing, without which nobody can be limited to some companies',
     );
   if (!caller.scoped) return;
-  const { rows } = await sql<{ isWithin: boolean }>`select ${isWithin(caller, {
+  const { rows } = await sql<{ isWithin: boolean }>`select ${isWithin(sql`${caller.id}`, {
     scoped: sql`${scoped}::boolean`,
     scope_client_id: sql`${scope_client_id}::int[]`,
     scope_rule: sql`${scope_rule}::text[]`,

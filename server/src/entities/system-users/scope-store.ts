@@ -2,14 +2,13 @@ import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
-import { isScoped } from '../../platform/db/scope/viewer.ts';
-import { inScope } from '../../platform/db/scope/within-scope.ts';
+import { withinScope } from '../../platform/db/scope/within-scope.ts';
 import { seenRules } from './system-user-rows.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
   interface Tables {
     /** The companies in each scope. Triggers write it. */
-    scope_company: { system_user_id: number; client_id: number };
+    scope_company: { system_user_id: number; client_id: number; name_search: string | null };
   }
 }
 
@@ -35,14 +34,11 @@ const reasons = {
 export const scopeStore = (db: Db) => ({
   /** The companies that a scope would contain: the first by name, and how many they are. */
   async preview({ scope_client_id, scope_rule }: Scope) {
-    const matching = db
-      .selectFrom('client')
-      .where(
-        sql<boolean>`client.id = any(array(
-          select id from client where id = any(${scope_client_id}::int[])
-          union select companies_of_rules(${scope_rule}::text[])))`,
-      )
-      .$if(isScoped(), (companies) => companies.where(inScope('client.id')));
+    const matching = withinScope(db.selectFrom('client'), 'client').where(
+      sql<boolean>`client.id = any(array(
+        select id from client where id = any(${scope_client_id}::int[])
+        union select companies_of_rules(${scope_rule}::text[])))`,
+    );
     const rows = await matching
       .select(['client.id', 'client.name', sql<number>`count(*) over ()::int`.as('total')])
       .orderBy(sortKey('client.name'))
@@ -60,11 +56,11 @@ export const scopeStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst();
     if (!person) return undefined;
-    const seen = db
+    const ofPerson = db
       .selectFrom('scope_company')
       .innerJoin('client', 'client.id', 'scope_company.client_id')
-      .where('scope_company.system_user_id', '=', id)
-      .$if(isScoped(), (companies) => companies.where(inScope('client.id')));
+      .where('scope_company.system_user_id', '=', id);
+    const seen = withinScope(ofPerson, 'client');
     const { total } = await seen.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
     const companies = await seen
       .innerJoin('system_user', 'system_user.id', 'scope_company.system_user_id')
@@ -78,12 +74,9 @@ export const scopeStore = (db: Db) => ({
   },
 
   /** The active people who look after a company; undefined where the caller sees no such company. */
-  async viewersOf(client_id: number) {
+  async staffOf(client_id: number) {
     const company = db.selectFrom('client').select('id').where('id', '=', client_id);
-    const isThere = await company
-      .$if(isScoped(), (one) => one.where(inScope('client.id')))
-      .executeTakeFirst();
-    if (!isThere) return undefined;
+    if (!(await withinScope(company, 'client').executeTakeFirst())) return undefined;
     const { unscoped } = await db
       .selectFrom('system_user')
       .select(sql<number>`count(*)::int`.as('unscoped'))

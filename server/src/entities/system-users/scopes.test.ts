@@ -55,6 +55,20 @@ describe('A person with a scope', () => {
     expect((await regional(overview.read, { query: {} })).body.companies?.total).toBe(2);
   });
 
+  it('sees them in the order of their names of today, and finds parts of these', async () => {
+    const [first, second] = [await build.company({ name: 'Ábaco' }), await build.company({ name: 'Zelo' })];
+    const call = await scopedTo({ scope_client_id: [first.id, second.id] });
+    const names = async (query = {}) =>
+      (await call(companies.list, { query })).body.clients.map(({ name }) => name);
+    expect(await names()).toEqual(['Ábaco', 'Zelo']);
+
+    await admin(companies.edit, { query: { id: second.id }, body: { name: 'Aba Zelo' } });
+
+    expect(await names()).toEqual(['Aba Zelo', 'Ábaco']);
+    expect(await names({ sort: '-name' })).toEqual(['Ábaco', 'Aba Zelo']);
+    expect(await names({ name: 'a ze' })).toEqual(['Aba Zelo']);
+  });
+
   it('is told so with the session, and has no permissions that concern all companies', async () => {
     const { body } = await regional(session.permissions, {});
 
@@ -253,6 +267,9 @@ describe('Nobody widens a scope', () => {
     });
     const edit = (id: number, body: object) => regional(systemUsers.edit, { query: { id }, body });
 
+    const exceeds = async (id: number) =>
+      (await regional(systemUsers.list, { query: { id } })).body.systemUsers[0]?.exceeds_scope;
+    expect([await exceeds(boss.id), await exceeds(colleague.id)]).toEqual([true, false]);
     expect(await edit(boss.id, { nickname: 'chefia' })).toMatchObject(outOfReach);
     expect(await edit(colleague.id, { nickname: 'colega' })).toMatchObject({ status: 200 });
     expect(await edit(colleague.id, { scoped: false })).toMatchObject(wider);
@@ -319,12 +336,41 @@ describe('What a scope contains', () => {
     },
   );
 
+  it('names only tags and companies that exist, and these are not deleted any more', async () => {
+    const edit = (body: Scope) => admin(systemUsers.edit, { query: { id: person.id }, body });
+    const { person } = await scopedTo({});
+    const [used, unused] = [await build.tag(), await build.tag()];
+
+    expect(await edit({ scope_rule: ['tag:999999'] })).toMatchObject({
+      status: 404,
+      body: { message: 'A tag no longer exists' },
+    });
+    expect(await edit({ scope_client_id: [listed.id, 999_999] })).toMatchObject({
+      status: 404,
+      body: { message: 'Company not found' },
+    });
+    const made = await build.company();
+    expect((await edit({ scope_rule: [`tag:${used.id}`], scope_client_id: [made.id] })).status).toBe(200);
+
+    expect((await admin(tags.remove, { query: { id: unused.id } })).status).toBe(200);
+    expect(await admin(tags.remove, { query: { id: used.id } })).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Tag is linked to scopes',
+        linked: [{ entity: 'system_user', total: 1, rows: [{ id: person.id, name: person.name }] }],
+      },
+    });
+    await expect(db.deleteFrom('client').where('id', '=', made.id).execute()).rejects.toMatchObject({
+      constraint: 'system_user_client_fk',
+    });
+  });
+
   it('is said of a person with the reason of each company, and of a company with its people', async () => {
     await admin(companies.edit, { query: { id: others.id }, body: { tag_id: [tag.id] } });
     const partner = await scopedTo({ scope_client_id: [listed.id], scope_rule: [`tag:${tag.id}`] });
 
     const { body } = await admin(scopes.companies, { query: { id: partner.person.id, page: 1 } });
-    const viewers = (await admin(scopes.viewers, { query: { client_id: others.id } })).body;
+    const staff = (await admin(scopes.staff, { query: { client_id: others.id } })).body;
 
     const byTag = [{ rule: `tag:${tag.id}`, name: 'Parceiros' }];
     expect(body).toMatchObject({
@@ -336,8 +382,8 @@ describe('What a scope contains', () => {
         { id: listed.id, is_listed: true, rules: [] },
       ],
     });
-    expect(viewers.people).toMatchObject([{ id: partner.person.id, is_listed: false, rules: byTag }]);
-    expect(viewers.unscoped).toBeGreaterThan(0);
+    expect(staff.people).toMatchObject([{ id: partner.person.id, is_listed: false, rules: byTag }]);
+    expect(staff.unscoped).toBeGreaterThan(0);
     expect((await partner(scopes.companies, { query: { id: partner.person.id, page: 1 } })).status).toBe(200);
   });
 });

@@ -4,9 +4,10 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, emailKey, sortKey } from '../../platform/db/list/search.ts';
 import { isScoped } from '../../platform/db/scope/viewer.ts';
-import { inScope } from '../../platform/db/scope/within-scope.ts';
+import { hasPair } from '../../platform/db/scope/within-scope.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
 import { withSwitched } from '../../platform/db/write/switched.ts';
+import { exceedsScope } from './scope-rules.ts';
 
 export type Filters = Pick<
   SystemUserQuery,
@@ -43,19 +44,18 @@ export const seenRules = (rules: RawBuilder<unknown>) => sql<string[]>`array(
   where scope_viewer() is null or rule not like 'root:%' or rule = any(
     (select own.scope_rule from "system_user" own where own.id = scope_viewer())::text[]))`;
 
+/** These companies, without those that the viewer does not see. */
+const seenCompanies = (ids: RawBuilder<unknown>) => sql<number[]>`array(
+  select id from unnest(${ids}) id where scope_viewer() is null or ${hasPair('id')})`;
+
 /** One person, with their scope as far as the caller sees its companies. */
 export const oneSystemUser = rowBy('system_user', (db, { id }: { id: number }) =>
   systemUsersIn(db)
     .select([
-      isScoped() ? seenRules(sql`scope_rule`).as('scope_rule') : 'scope_rule',
-      isScoped()
-        ? sql<
-            number[]
-          >`array(select id from client where id = any(scope_client_id) and ${inScope('client.id')} order by id)`.as(
-            'scope_client_id',
-          )
-        : 'scope_client_id',
+      seenRules(sql`scope_rule`).as('scope_rule'),
+      seenCompanies(sql`scope_client_id`).as('scope_client_id'),
     ])
+    .$if(isScoped(), (person) => person.select(exceedsScope.as('exceeds_scope')))
     .where('system_user.id', '=', id),
 );
 

@@ -7,7 +7,7 @@ import {
 } from '@retaguarda/contract/entities/system-users';
 import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { type Generated, sql } from 'kysely';
-import { keepingSuperAdmin, requireHoldsProfile } from '../../platform/auth/grants.ts';
+import { keepingSuperAdmin, requireMayGiveProfile } from '../../platform/auth/grants.ts';
 import { newEmailStore } from '../../platform/auth/new-email-store.ts';
 import { lockRecipient } from '../../platform/auth/recipient.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
@@ -67,7 +67,7 @@ export const systemUserStore = (db: Db) => ({
   create: (person: SystemUserInput, by: MailingAuthor & Changing) =>
     inTransaction(db, async (transaction) => {
       await refuseCompanyProfile(transaction, person.profile_id);
-      await requireHoldsProfile(transaction, by.caller, { ...backoffice, ...person });
+      await requireMayGiveProfile(transaction, by.caller, { ...backoffice, ...person });
       await requireMayGiveScope(transaction, by.caller, person);
       const row = { ...person, password_hash: null, last_login: null };
       return writer.create(transaction, row, by, (id) =>
@@ -120,7 +120,7 @@ export const systemUserStore = (db: Db) => ({
         await requireReach(transaction, by.caller, before);
         if (profile_id !== undefined) {
           await refuseCompanyProfile(transaction, profile_id);
-          await requireHoldsProfile(transaction, by.caller, { ...backoffice, profile_id });
+          await requireMayGiveProfile(transaction, by.caller, { ...backoffice, profile_id });
         }
         if (isScope) {
           await requireMayGiveScope(transaction, by.caller, changes, before);
@@ -224,6 +224,6 @@ const editInOwnName = (db: Db, key: Key, changesTo: Parameters<typeof writer.edi
       .where('id', '=', key.id)
       .executeTakeFirst();
     // They have just authenticated with the link or the password.
-    const caller = person && { ...person, reauthenticateAfter: Number.POSITIVE_INFINITY };
+    const caller = person && { ...person, reauthenticateAfter: Number.POSITIVE_INFINITY, policies: {} };
     return caller && writer.edit(transaction, key, { caller }, changesTo);
   });

@@ -28,6 +28,8 @@ const writer = rowWriter('tag', tag, {
   linkedRows: {
     client: (id) =>
       sql`select id, name, null::integer as client_id from client where tag_id @> array[${id}::int]`,
+    system_user: (id) =>
+      sql`select id, name, null::integer as client_id from "system_user" where scope_rule @> array['tag:' || ${id}::int]`,
   },
 });
 

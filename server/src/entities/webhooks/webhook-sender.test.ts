@@ -132,6 +132,36 @@ describe('Nothing is sent', () => {
     await refused(id, 'permission');
   });
 
+  it('of a company that has left the scope of the owner, not even what waited before, until it is back', async () => {
+    const { id } = await bench.make({ client_id: bench.client_id });
+    const lookAfter = (...scope_client_id: number[]) =>
+      db
+        .updateTable('system_user')
+        .set({ scoped: true, scope_client_id })
+        .where('id', '=', bench.caller.id)
+        .execute();
+    await bench.change();
+    await lookAfter((await build.company()).id);
+    await refused(id, 'permission');
+    expect(await bench.log(id)).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+
+    await lookAfter(bench.client_id);
+    await bench.pass(3600);
+    await bench.wake();
+    expect(await bench.log(id)).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
+  });
+
+  it('of any company by a webhook for all of them, once its owner looks after some only', async () => {
+    const { id } = await bench.make();
+    await bench.change();
+    await db
+      .updateTable('system_user')
+      .set({ scoped: true, scope_client_id: [bench.client_id] })
+      .where('id', '=', bench.caller.id)
+      .execute();
+    await refused(id, 'permission');
+  });
+
   it('with a secret that was encrypted with another key', async () => {
     const { id } = await bench.make();
     const stored = webhookSecrets('another secret, which is as long as it has to be').make().stored;

@@ -56,6 +56,8 @@ export const demoRoles: (DemoRole & { profile: string })[] = [
       'clean_queue:PUT',
       'change:GET',
       'tag:GET',
+      // With it they can create a company in their region: it must have the tag.
+      'tag:PUT',
     ],
   },
   {

@@ -1,6 +1,8 @@
 import { type AttentionKind, attentionKinds, overviewLimits } from '@retaguarda/contract/entities/overview';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { scopeKey, withTablesInScope } from '../../platform/db/scope/within-scope.ts';
+import { builtOnce } from '../../platform/db/statements/slots.ts';
 import { attention } from './attention.ts';
 
 type People = { total: number; inactive: number; invited: number };
@@ -43,7 +45,7 @@ const longest = sql`(
     select client_id, skill_id, min(since) as since from queue_entry
     group by client_id, skill_id order by since limit ${sql.lit(overviewLimits.queues)}) longest)`;
 
-const statement = sql`
+const figures = sql`
   select jsonb_build_object(
     'companies', (
       select jsonb_build_object('total', count(*), 'inactive', count(*) filter (where active = '0')) from client),
@@ -60,12 +62,14 @@ const statement = sql`
     'backup_at', (select extract(epoch from max(made_at)) from backup)
   ) as figures`;
 
-let built: CompiledQuery | undefined;
+const built = builtOnce<CompiledQuery>();
 
 /** Counts everything in one statement, so that all figures are of the same moment. */
 export async function countFigures(db: Db) {
-  built ??= statement.compile(db);
-  const { rows } = await db.executeQuery(built as CompiledQuery<{ figures: Figures }>);
+  const statement = built(scopeKey(), () =>
+    sql`${withTablesInScope('client', 'user')} ${figures}`.compile(db),
+  );
+  const { rows } = await db.executeQuery(statement as CompiledQuery<{ figures: Figures }>);
   const [row] = rows;
   if (!row) throw new Error('Nothing was counted');
   return row.figures;

@@ -4,7 +4,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { descriptionOf } from '../../entities.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
-import { isWithinScope } from '../../platform/db/scope/within-scope.ts';
+import { candidatesIn } from '../../platform/db/scope/within-scope.ts';
 import { slot } from '../../platform/db/statements/slots.ts';
 import { isRowOf, tableOf } from '../../platform/db/tables/entity-table.ts';
 import type { Sought, Spelling } from './sought.ts';
@@ -87,7 +87,8 @@ const beginsWithWord = (column: string, words: Spelling[][]) =>
 export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isBestFirst: boolean) {
   const table = tableOf(kind);
   const isOfCompany = factsOf(kind).company === 'one';
-  const only = all([isRowOf(kind), isWithinScope(table, isOfCompany)]);
+  const { from, isInScope } = candidatesIn(table, isOfCompany);
+  const only = all([isRowOf(kind), isInScope]);
   const { active = sql`null::boolean`, details = sql`array[]::text[]` } = descriptionOf(kind).search ?? {};
   const row = sql.table(table);
   const rowId = sql.ref(`${table}.id`);
@@ -95,17 +96,17 @@ export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isB
   const column = `${table}.find_search`;
   const fitting = (fit: Fit) => all(words.map((word) => has(column, word, fit)));
 
-  const byId = sql`(select ${rowId}, 0 as rank from ${row} where ${only} and ${rowId} = ${id})`;
+  const byId = sql`(select ${rowId}, 0 as rank from ${from} where ${only} and ${rowId} = ${id})`;
   const inAnyWay = sql`(select ${rowId}, case when ${ranksAs(column, words, whole)} then ${sql.lit(bestRank)}
       when ${ranksAs(column, words, start)} then 2 else 3 end as rank
-    from ${row} where ${others} and ${fitting(inside)} limit ${most})`;
+    from ${from} where ${others} and ${fitting(inside)} limit ${most})`;
   const oneAfterAnother = fits.map((fit, place) => {
     const better = fits[place - 1];
-    return sql`(select ${rowId}, ${sql.lit(bestRank + place)} as rank from ${row}
+    return sql`(select ${rowId}, ${sql.lit(bestRank + place)} as rank from ${from}
       where ${others} and ${fitting(fit)} ${better ? sql`and not ${fitting(better)}` : sql``} limit ${most})`;
   });
   const byCompany = sql`(select ${rowId}, 4 as rank from ${companiesWith(words)} company
-    join ${row} on ${sql.ref(`${table}.client_id`)} = company.id
+    join ${from} on ${sql.ref(`${table}.client_id`)} = company.id
     where ${others} and ${all(words.map((word) => any([has(column, word), has('company.name_search', word)])))}
       and ${any(words.map((word) => has(column, word)))} and not ${fitting(inside)} limit ${most})`;
   const candidates = [
@@ -140,8 +141,7 @@ const companiesWith = (words: Spelling[][]) =>
     words.map(
       (word) => sql`(select id, name_search from (
         select named.*, count(*) over () as number from (
-          select id, name_search from client
-          where ${has('client.name_search', word)} and ${isWithinScope('client')}
+          select id, name_search from ${candidatesIn('client').from} where ${has('client.name_search', word)}
           limit ${sql.lit(mostCompanies + 1)}) named) counted
         where number <= ${sql.lit(mostCompanies)})`,
     ),

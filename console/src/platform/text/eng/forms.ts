@@ -8,6 +8,8 @@ export const forms: Text<'forms'> = {
     'What you typed is still here, but cannot be saved. Load the current record: what you typed will be offered as a draft.',
   loadAgain: 'Load the current record',
   missingHelp: 'It may have been deleted, or the address may be wrong.',
+  missingInScopeHelp:
+    'It may have been deleted, it may belong to a company that you do not look after, or the address may be wrong.',
   refusedRow: 'You have no access to this record',
   leave: 'There are unsaved changes. Do you want to leave anyway?',
   leaveNow: 'Leave without saving',

@@ -7,6 +7,8 @@ export const forms = {
     'O que você digitou ainda está aqui, mas não pode ser salvo. Carregue o registro atual: ele oferecerá o que você digitou como rascunho.',
   loadAgain: 'Carregar o registro atual',
   missingHelp: 'Ele pode ter sido excluído, ou o endereço não está certo.',
+  missingInScopeHelp:
+    'Ele pode ter sido excluído, pode ser de uma empresa que você não atende, ou o endereço não está certo.',
   refusedRow: 'Você não tem acesso a este registro',
   leave: 'Há alterações não salvas. Deseja sair mesmo assim?',
   leaveNow: 'Sair sem salvar',

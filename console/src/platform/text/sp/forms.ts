@@ -8,6 +8,8 @@ export const forms: Text<'forms'> = {
     'Lo que escribió sigue aquí, pero no se puede guardar. Cargue el registro actual: ofrecerá lo que escribió como borrador.',
   loadAgain: 'Cargar el registro actual',
   missingHelp: 'Puede haber sido eliminado, o la dirección no es correcta.',
+  missingInScopeHelp:
+    'Puede haber sido eliminado, puede ser de una empresa que usted no atiende, o la dirección no es correcta.',
   refusedRow: 'No tiene acceso a este registro',
   leave: 'Hay cambios sin guardar. ¿Desea salir de todos modos?',
   leaveNow: 'Salir sin guardar',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyTemplate } from '../../../test/database.ts';
+import { twoRoles } from '../../../test/two-roles.ts';
+import { scopedRole, seenBy } from '../scope/viewer.ts';
 import { inTransaction } from '../statements/in-transaction.ts';
 import { statementNames } from '../statements/named-statements.ts';
 import type { Db } from './connect.ts';
@@ -132,13 +134,59 @@ it('leaves no transaction behind where the role of scopes is missing', async () 
     answers: watchAnswers({}),
   });
 
-  await expect(ofViewer(3).query('select 1', [])).rejects.toThrow('does not exist');
   await expect(ofViewer(3).query('begin', [])).rejects.toThrow('does not exist');
 
-  expect(asked.slice(1).map((text) => text.split(';')[0])).toEqual([
-    'begin',
-    'rollback',
-    'begin',
-    'rollback',
-  ]);
+  expect(asked.slice(-2).map((text) => text.split(';')[0])).toEqual(['begin', 'rollback']);
+});
+
+describe('A single statement in a scope', () => {
+  const person = { id: 4321, scoped: true };
+  const whoAsks = sql<{ role: string; viewer: string }>`
+    select current_user::text as role, current_setting('retaguarda.viewer', true) as viewer`;
+  const inScope = <Result>(work: () => Promise<Result>) => seenBy(person, work);
+  const none = { role: 'postgres', viewer: '' };
+
+  it('is limited with and without a name, and leaves nothing on the connection', async () => {
+    for (let times = 0; times < 8; times += 1) {
+      const { rows } = await inScope(() => whoAsks.execute(db));
+      expect(rows).toEqual([{ role: scopedRole, viewer: '4321' }]);
+      expect((await whoAsks.execute(db)).rows).toEqual([none]);
+    }
+    expect((await namedStatements()).filter((text) => text.includes('current_user::text'))).toHaveLength(2);
+  });
+
+  it('has its values, its rows and the number of changed rows, like any other', async () => {
+    const added = (by: number) =>
+      sql<{ sum: number }>`select sum + ${by} as sum from generate_series(1, 2) sum`;
+    const change = () => db.updateTable('tag').set({ name: 'x' }).where('id', '=', -1).executeTakeFirst();
+    for (let times = 0; times < 8; times += 1) {
+      expect((await inScope(() => added(times).execute(db))).rows).toEqual([
+        { sum: 1 + times },
+        { sum: 2 + times },
+      ]);
+      expect((await inScope(change)).numUpdatedRows).toBe(0n);
+    }
+  });
+
+  it('that fails undoes what it did, and leaves neither a transaction nor a scope', async () => {
+    const failing = (text: string) =>
+      sql`with added as (insert into tag (name, color) values ('Nova', 'red') returning id)
+        select 6 / length(${text}) as quotient from added`;
+    for (let times = 0; times < 8; times += 1)
+      await expect(inScope(() => failing('').execute(db))).rejects.toMatchObject({ code: '22012' });
+
+    expect((await whoAsks.execute(db)).rows).toEqual([none]);
+    expect(await db.selectFrom('tag').select('id').where('name', '=', 'Nova').execute()).toEqual([]);
+  });
+
+  it('does not run where the role of scopes cannot be taken', async () => {
+    const { DATABASE_URL } = await twoRoles();
+    const { db } = openPool({ connectionString: DATABASE_URL }, { connections: 1 });
+    for (let times = 0; times < 8; times += 1)
+      await expect(inScope(() => whoAsks.execute(db))).rejects.toMatchObject({ code: '42501' });
+    const { rows } = await whoAsks.execute(db);
+    await db.destroy();
+
+    expect(rows).toEqual([{ role: new URL(DATABASE_URL).username, viewer: '' }]);
+  });
 });

@@ -1,7 +1,12 @@
 import type { PostgresPoolClient } from 'kysely';
 import { scopedRole } from '../scope/viewer.ts';
 import type { StatementNames } from '../statements/named-statements.ts';
-import { isPlanOutdated, type KnownColumns, runByName } from '../statements/named-statements.ts';
+import {
+  type FirstStatement,
+  isPlanOutdated,
+  type KnownColumns,
+  runStatement,
+} from '../statements/named-statements.ts';
 import type { AnswerWatch, Client } from './lost-answers.ts';
 import { answeredQueries, publishQuery } from './query-channel.ts';
 
@@ -22,6 +27,12 @@ type Options = {
 
 type Query = (text: string, values: unknown[]) => Promise<unknown>;
 
+/** Limits the current transaction to a scope. It finds no rows. */
+const limiting = {
+  name: 'limit_to_scope',
+  text: `select where set_config('retaguarda.viewer', $1, true) || set_config('role', $2, true) is null`,
+};
+
 /** A connection for Kysely: frequent statements have names, and every answer has a timeout. */
 export async function openConnection(
   client: Client,
@@ -30,8 +41,11 @@ export async function openConnection(
   const columns: KnownColumns = new Map();
   let pid: number | undefined;
 
-  function ask(text: string, values: unknown[] = [], name?: string) {
-    const answer = name ? runByName(client, { name, text, values }, columns) : client.query(text, values);
+  function ask(text: string, values: unknown[] = [], name?: string, first?: FirstStatement) {
+    const answer =
+      name || first
+        ? runStatement(client, { name: name ?? '', text, values, first }, columns)
+        : client.query(text, values);
     return answer.finally(answers.watch(client, pid));
   }
 
@@ -39,14 +53,15 @@ export async function openConnection(
   // transaction to another connection, which does not know the names given on the last one.
   const { rows } = await ask('select pg_backend_pid() as pid');
   const hasPooler = rows[0]?.pid !== client.processID;
-  if (!hasPooler) pid = client.processID;
+  if (!hasPooler) {
+    pid = client.processID;
+    await ask(`prepare ${limiting.name}(text, text) as ${limiting.text}`);
+  }
 
-  const askByName = (text: string, values: unknown[], viewer?: number) =>
-    ask(
-      text,
-      values,
-      hasPooler ? undefined : (viewer === undefined ? names : scopedNames).nameOf(text, viewer),
-    );
+  function askByName(text: string, values: unknown[], viewer?: number, first?: FirstStatement) {
+    const known = viewer === undefined ? names : scopedNames;
+    return ask(text, values, hasPooler ? undefined : known.nameOf(text, viewer), first);
+  }
 
   const isInTransaction = () => client.getTransactionStatus() !== 'I';
 
@@ -65,44 +80,36 @@ export async function openConnection(
 
   /** Runs each statement in a transaction with the scope of this person, so that nothing of it is left on the connection. */
   function queryWithin(viewer: number): Query {
-    const limits = `set local role ${scopedRole}; set local retaguarda.viewer = '${Math.trunc(viewer)}'`;
-
-    const named = (text: string, values: unknown[]) =>
-      askByName(text, values, viewer).catch((error) => {
-        if (isPlanOutdated(error)) scopedNames.forgetAll();
-        throw error;
-      });
+    const id = String(Math.trunc(viewer));
+    const limits = { ...limiting, name: hasPooler ? '' : limiting.name, values: [id, scopedRole] };
 
     /** If the role is missing, `begin` has still succeeded: the next user of the connection would inherit the transaction. */
     const begin = (text: string) =>
-      ask(`${text}; ${limits}`).catch(async (error) => {
-        await rollBack();
-        throw error;
-      });
+      ask(`${text}; set local role ${scopedRole}; set local retaguarda.viewer = '${id}'`).catch(
+        async (error) => {
+          // A connection that is lost cannot roll back, and has nothing to.
+          await ask('rollback').catch(() => {});
+          throw error;
+        },
+      );
 
-    // A connection that is lost cannot roll back, and has nothing to.
-    const rollBack = () => ask('rollback').catch(() => {});
-
-    async function once(text: string, values: unknown[]) {
-      await begin('begin');
-      const answer = await named(text, values).catch(async (error) => {
-        await rollBack();
-        throw error;
-      });
-      await ask('commit');
-      return answer;
+    async function run(text: string, values: unknown[], first?: FirstStatement) {
+      try {
+        return await askByName(text, values, viewer, first);
+      } catch (error) {
+        if (!isPlanOutdated(error)) throw error;
+        scopedNames.forgetAll();
+        if (!first) throw error;
+        return askByName(text, values, viewer, first);
+      }
     }
 
     return async (text, values) => {
-      if (isInTransaction()) return named(text, values);
-      if (/^(begin|start transaction)/.test(text)) {
-        await begin(text);
-        return { command: 'BEGIN', rowCount: null, rows: [] };
-      }
-      return once(text, values).catch((error) => {
-        if (!isPlanOutdated(error)) throw error;
-        return once(text, values);
-      });
+      if (isInTransaction()) return run(text, values);
+      // One statement: PostgreSQL begins its transaction with the limits, which are sent along, and ends it.
+      if (!/^(begin|start transaction)/.test(text)) return run(text, values, limits);
+      await begin(text);
+      return { command: 'BEGIN', rowCount: null, rows: [] };
     };
   }
 

@@ -1,10 +1,17 @@
 import type { Sort } from '@retaguarda/contract/replies';
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../connect/connect.ts';
 import { longReads } from '../connect/pool.ts';
 import { reading } from '../connect/replica.ts';
 import { isScoped } from '../scope/viewer.ts';
-import { companiesInScope, hasPair, type SomeQuery, scopeKey, withinScope } from '../scope/within-scope.ts';
+import {
+  candidatesIn,
+  companiesInScope,
+  hasPair,
+  type SomeQuery,
+  scopeKey,
+  withinScope,
+} from '../scope/within-scope.ts';
 import { isSearch } from '../statements/named-statements.ts';
 import { builtOnce, shapeOf, slot, slotsFor, withValues } from '../statements/slots.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -56,17 +63,13 @@ export function listOf<Filters extends object, Row, Column extends string = neve
   list: List<Filters, Row, Column>,
 ) {
   const statementsFor = builtOnce<Statements>();
-  const inScopeOnly: typeof list = {
-    ...list,
-    filter: (rows, filters) => withinScope(list.filter(rows, filters), list.table),
-  };
 
   /** One page, and the number of all rows, in one round trip. */
   async function page(db: Db, query: ListQuery<Column> & Filters) {
     const { page: number, qtd, sort, id: _id, form: _form, ...rest } = query;
     const filters = rest as unknown as Filters;
     const statements = statementsFor(`${scopeKey()}${qtd} ${sort ?? ''}${shapeOf(filters)}`, () =>
-      statementsOf(db, inScopeOnly, { qtd, sort }, slotsFor(filters)),
+      statementsOf(db, list, { qtd, sort }, slotsFor(filters)),
     );
     const values = { ...filters, offset: (number - 1) * qtd };
     const isDeep = values.offset > deep;
@@ -82,10 +85,10 @@ export function listOf<Filters extends object, Row, Column extends string = neve
   async function all(transaction: Db, { sort, ...rest }: { sort?: Sort<Column> | undefined } & Filters) {
     const filters = rest as unknown as Filters;
     const { keys, inOrder } = orderOf(list, sort, filters);
-    const rows = inScopeOnly
-      .filter(list.rows(transaction), filters)
+    const rows = list
+      .filter(withinScope(list.rows(transaction), list.table), filters)
       .orderBy(inOrder([...keys, sql.ref(`${list.table}.id`)]));
-    const { total } = statementsOf(transaction, inScopeOnly, { qtd: 1, sort }, slotsFor(filters));
+    const { total } = statementsOf(transaction, list, { qtd: 1, sort }, slotsFor(filters));
     const counted = await transaction.executeQuery(withValues<{ total: number }>(total, { ...rest }));
     return {
       total: counted.rows[0]?.total ?? 0,
@@ -134,19 +137,22 @@ function statementsOf<Filters extends object, Row, Column extends string>(
   const id = sql.ref(`${table}.id`);
   const { keys: sortedBy, inOrder } = orderOf(list, sort, filters);
   const named = sortedBy.map((_, place) => sql.ref(`key_${place}`));
-  // The size is written into the statement. If it were a parameter, PostgreSQL would plan for a tenth of the table.
-  const limit = sql`limit ${sql.lit(qtd)} offset ${slot('offset')}`;
-  const keyed = filter(bareRows ? bareRows(db) : db.selectFrom(table), filters).select([
+  // The size is written into the statement. If it were a parameter, PostgreSQL would plan for a tenth of the table. So it does
+  // for the offset, and therefore plans each time: the first page has none.
+  const first = sql`limit ${sql.lit(qtd)}`;
+  const limit = sql`${first} offset ${slot('offset')}`;
+  const bare = bareRows ? withinScope(bareRows(db), table) : candidates(db, table);
+  const keyed = filter(bare, filters).select([
     id.as('id'),
     ...sortedBy.map((key, place) => key.as(`key_${place}`)),
   ]);
 
   /** Finds the page by ids alone and reads only its own rows whole: before a deep page PostgreSQL skips thousands. */
-  const byIds = (found: RawBuilder<unknown>, total: RawBuilder<number>) =>
+  const byIds = (found: RawBuilder<unknown>, total: RawBuilder<number>, cut = limit) =>
     rows(db)
       .innerJoin(
         sql<{ id: number; total: number }>`(${found}
-          select found.*, ${total} as total from found order by ${inOrder([...named, sql.ref('id')])} ${limit})`.as(
+          select found.*, ${total} as total from found order by ${inOrder([...named, sql.ref('id')])} ${cut})`.as(
           'page',
         ),
         'page.id',
@@ -158,7 +164,8 @@ function statementsOf<Filters extends object, Row, Column extends string>(
 
   const rowTotal = stored && storedTotalFor(table, stored, filters);
   if (rowTotal) {
-    const deepPages = byIds(sql`with found as not materialized ${keyed}`, rowTotal);
+    const found = sql`with found as not materialized ${keyed}`;
+    const deepPages = byIds(found, rowTotal);
     /**
      * Cuts the page out of the table before anything is joined to it. Then the plan costs the same for all values,
      * and PostgreSQL caches it: otherwise it plans the joins of a small table each time.
@@ -176,7 +183,7 @@ function statementsOf<Filters extends object, Row, Column extends string>(
     // Within a scope, rows are filtered by the index first and joined afterwards, because many may be skipped.
     const isByIds = bareRows !== undefined || isScoped();
     return {
-      firstPage: isByIds ? deepPages : directly(sql`limit ${sql.lit(qtd)}`),
+      firstPage: isByIds ? byIds(found, rowTotal, first) : directly(first),
       nextPages: isByIds ? deepPages : directly(limit),
       deepPages,
       total: sql`select ${rowTotal} as total`.compile(db),
@@ -201,6 +208,11 @@ function statementsOf<Filters extends object, Row, Column extends string>(
     total: sql`${found} select ${count} as total`.compile(db),
     isLong: isText || stored === 'of table',
   };
+}
+
+function candidates(db: Db, table: string): SomeQuery<object> {
+  const { from, isInScope } = candidatesIn(table);
+  return (db as unknown as Kysely<object>).selectFrom(from).where(isInScope);
 }
 
 /** The stored total of a list; undefined when it has filters. */

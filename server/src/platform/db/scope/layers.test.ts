@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allLists, listReader } from '../../../test/all-lists.ts';
 import { startApp } from '../../../test/harness.ts';
 import { bodyFor, oneOfEverything, queryFor } from '../../../test/samples.ts';
-import { companyColumns } from './company-tables.ts';
+import { companyColumns, viewInScope } from './company-tables.ts';
 import { prepareScopes, scopePolicies } from './scope-role.ts';
 import { seenBy } from './viewer.ts';
 
@@ -62,6 +62,19 @@ describe('Row-level security, where a query has no condition', () => {
       const copying = sql`insert into ${sql.table(table)} (${sql.ref(name)}) values (${theirs.client_id})`;
 
       await expect(seenBy(person, () => copying.execute(db))).rejects.toMatchObject({ code: '42501' });
+    },
+  );
+
+  it.each(companyTables)(
+    'is replaced by a join in the view of $table, which nobody can write to',
+    async ({ table, name }) => {
+      const view = viewInScope(table);
+      const seen = await seenBy(person, () => companiesIn(view, name));
+      const removal = sql`delete from ${sql.table(view)}`;
+
+      expect(seen).toEqual((await companiesIn(table, name)).includes(ours.client_id) ? [ours.client_id] : []);
+      expect(await companiesIn(view, name)).toEqual([]);
+      await expect(seenBy(person, () => removal.execute(db))).rejects.toMatchObject({ code: '55000' });
     },
   );
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { builders } from '../../../test/builders.ts';
 import { copyTemplate } from '../../../test/database.ts';
+import { unique } from '../../../test/unique.ts';
 import { connect } from '../connect/connect.ts';
 import { seenBy } from './viewer.ts';
 
@@ -28,7 +29,11 @@ const people = await Promise.all(
 const companies = await Promise.all(Array.from({ length: 24 }, () => build.company()));
 
 const setTags = (db: typeof one.db, id: number, tag_id: number[]) =>
-  db.updateTable('client').set({ tag_id }).where('id', '=', id).execute();
+  db
+    .updateTable('client')
+    .set({ tag_id, name: unique('Empresa') })
+    .where('id', '=', id)
+    .execute();
 
 const setScope = (
   db: typeof one.db,
@@ -44,7 +49,7 @@ const sees = (db: typeof one.db, person: { id: number }, company: number) =>
 /** The pairs that the scopes and the companies ask for, computed anew. */
 async function wantedPairs() {
   const { rows } = await sql<{ pair: string }>`
-    select person.id || ' ' || client.id as pair from "system_user" person, client
+    select person.id || ' ' || client.id || ' ' || client.name_search as pair from "system_user" person, client
     where person.scoped and (client.id = any(person.scope_client_id) or rules_of_company(client) && person.scope_rule)
     order by 1`.execute(one.db);
   return rows.map(({ pair }) => pair);
@@ -52,8 +57,21 @@ async function wantedPairs() {
 
 async function storedPairs() {
   const { rows } = await sql<{ pair: string }>`
-    select system_user_id || ' ' || client_id as pair from scope_company order by 1`.execute(one.db);
+    select system_user_id || ' ' || client_id || ' ' || name_search as pair from scope_company order by 1`.execute(
+    one.db,
+  );
   return rows.map(({ pair }) => pair);
+}
+
+/** The people whose stored number of companies is wrong. */
+async function wrongTotals() {
+  const { rows } = await sql`
+    select id from "system_user" person where
+      (select count(*) from scope_company where system_user_id = person.id) is distinct from coalesce((
+        select total from row_total where entity = 'scope_company' and client_id = person.id), 0)`.execute(
+    one.db,
+  );
+  return rows;
 }
 
 it('a company enters and leaves a scope on all servers once the change is answered, whatever else is changed', async () => {
@@ -83,6 +101,7 @@ it('a company enters and leaves a scope on all servers once the change is answer
 
   expect(looks).toBe(companies.length * 6);
   expect(await storedPairs()).toEqual(await wantedPairs());
+  expect(await wrongTotals()).toEqual([]);
 });
 
 it('what is created, deleted and given back is in the scopes that ask for it', async () => {
@@ -109,4 +128,5 @@ it('what is created, deleted and given back is in the scopes that ask for it', a
   expect(await sees(other.db, person, created[1]?.id ?? 0)).toBeUndefined();
   expect(await sees(other.db, person, companies[0]?.id ?? 0)).toBeDefined();
   expect(await storedPairs()).toEqual(await wantedPairs());
+  expect(await wrongTotals()).toEqual([]);
 });

@@ -1,26 +1,18 @@
 import { kindsForAll } from '@retaguarda/contract/entities/security-log';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { grantToApplication } from '../connect/application-role.ts';
 import { untilLocked } from '../migrate.ts';
 import type { Tables } from '../tables/tables.ts';
-import { type CompanyColumn, companyColumns } from './company-tables.ts';
+import { type CompanyColumn, companyColumns, pairOf, viewInScope } from './company-tables.ts';
 import { scopedRole } from './viewer.ts';
 
 type Db = Kysely<Tables>;
-
-/**
- * In a scoped transaction: whether the company in this column is in scope. With an offset, PostgreSQL looks for the one pair
- * instead of reading all pairs of the person, which it would do for each page of a list.
- */
-const inScope = (company: string) =>
-  `exists (select from scope_company
-    where system_user_id = scope_viewer() and scope_company.client_id = ${company} offset 0)`;
 
 type Policy = { for: 'all' | 'select'; using: string };
 
 const ofCompany = (table: string, { name, isOptional }: CompanyColumn): Policy => {
   const column = `"${table}".${name}`;
-  return { for: 'all', using: isOptional ? `${column} is null or ${inScope(column)}` : inScope(column) };
+  return { for: 'all', using: isOptional ? `${column} is null or ${pairOf(column)}` : pairOf(column) };
 };
 
 const ofRow = (table: string, parent: string, reference: string): [string, Policy] => [
@@ -45,7 +37,8 @@ export const scopePolicies: Record<string, Policy> = {
     ofRow('privacy_search', 'privacy_request', 'request_id'),
     ofRow('privacy_mention', 'privacy_search', 'search_id'),
   ]),
-  client: { for: 'all', using: `${inScope('client.id')} or client.id = scope_created()` },
+  client: { for: 'all', using: `${pairOf('client.id')} or client.id = scope_created()` },
+  change_request: { for: 'all', using: `made_by = scope_viewer() or ${pairOf('change_request.client_id')}` },
   privacy_request: {
     for: 'all',
     using: `subject_entity = 'user' and exists (select from "user" where "user".id = subject_id)`,
@@ -56,7 +49,7 @@ export const scopePolicies: Record<string, Policy> = {
   change: {
     for: 'select',
     using: `case
-      when change.client_id is not null then ${inScope('change.client_id')}
+      when change.client_id is not null then ${pairOf('change.client_id')}
       when entity = 'insight' and row_id > 0 then exists (select from insight where insight.id = change.row_id)
       when row_id > 0 then entity in (${listed(entitiesForAll)})
       else change.user_id = scope_viewer() end`,
@@ -65,19 +58,20 @@ export const scopePolicies: Record<string, Policy> = {
   security_event: {
     for: 'select',
     using: `case
-      when details ->> 'client_id' is not null then ${inScope("(details ->> 'client_id')::integer")}
+      when details ->> 'client_id' is not null then ${pairOf("(details ->> 'client_id')::integer")}
       when kind in ('export', 'webhook') then system_user_id = scope_viewer()
       else kind in (${listed(kindsForAll)}) end`,
   },
   list_view: {
     for: 'select',
     using: `owner_id = scope_viewer() or case
-      when coalesce(search ->> 'client_id', '') ~ '^[0-9]{1,9}$' then ${inScope("(search ->> 'client_id')::integer")}
+      when coalesce(search ->> 'client_id', '') ~ '^[0-9]{1,9}$' then ${pairOf("(search ->> 'client_id')::integer")}
       else true end`,
   },
   row_total_part: {
     for: 'select',
-    using: `case when client_id > 0 then ${inScope('row_total_part.client_id')}
+    using: `case when entity = 'scope_company' then client_id = scope_viewer()
+      when client_id > 0 then ${pairOf('row_total_part.client_id')}
       else entity in (${listed(entitiesForAll)}) end`,
   },
   // Cached figures of all companies.
@@ -101,6 +95,7 @@ export async function prepareScopes(owner: Db, application?: string) {
   );
   if (!(await canTakeRole(owner, application))) await grantRole(owner, application);
   if (!(await canTakeRole(owner, application))) return false;
+  for (const [table, { name }] of Object.entries(companyColumns)) await makeView(owner, table, name);
   await grantToApplication(owner, scopedRole);
   for (const [table, policy] of Object.entries(scopePolicies)) await limit(owner, table, policy);
   return true;
@@ -155,23 +150,52 @@ const attempt = (owner: Db, statement: string, condition = 'true') =>
 async function limit(owner: Db, table: string, { for: command, using }: Policy) {
   const target = `public."${table}"`;
   const definition = `for ${command} using ${using}`;
-  const { rows } = await sql<{ definition: string | null }>`
-    select obj_description(oid, 'pg_policy') as definition from pg_policy
-    where polrelid = ${target}::regclass and polname = ${limiting}`.execute(owner);
-  if (rows[0]?.definition === definition) return;
-  const literal = `'${definition.replaceAll("'", "''")}'`;
-  const statements = [
-    "set local lock_timeout = '1s'",
+  const noted = sql<string | null>`(
+    select obj_description(oid, 'pg_policy') from pg_policy where polrelid = ${target}::regclass and polname = ${limiting})`;
+  await renew(owner, { definition, noted, object: `policy ${limiting} on ${target}` }, [
     `drop policy if exists everything on ${target}`,
     `drop policy if exists ${limiting} on ${target}`,
     `create policy everything on ${target} using (true)`,
     `create policy ${limiting} on ${target} as restrictive for ${command} to ${scopedRole} using (${using})`,
-    `comment on policy ${limiting} on ${target} is ${literal}`,
     `alter table ${target} enable row level security`,
-  ];
+  ]);
+}
+
+/**
+ * A join, because PostgreSQL would let people write to a view of one table. The pairs give the names of companies, in an order for
+ * each scope.
+ */
+async function makeView(owner: Db, table: string, company: string) {
+  const view = `public.${viewInScope(table)}`;
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${`public."${table}"`}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(
+    owner,
+  );
+  const source = (column: string) =>
+    table === 'client' && column === 'name_search' ? 'scope_company' : `"${table}"`;
+  const columns = rows.map(({ name }) => `${source(name)}.${name}`).join(', ');
+  const definition = `select "${table}".ctid, ${columns}
+    from public."${table}" join public.scope_company on scope_company.client_id = "${table}".${company}
+    where scope_company.system_user_id = scope_viewer()`;
+  const noted = sql<string | null>`obj_description(to_regclass(${view}), 'pg_class')`;
+  await renew(owner, { definition, noted, object: `view ${view}` }, [
+    `drop view if exists ${view}`,
+    `create view ${view} as ${definition}`,
+  ]);
+}
+
+type Renewed = { definition: string; noted: RawBuilder<string | null>; object: string };
+
+/** Makes something anew if the definition that is noted in its comment is another one. */
+async function renew(owner: Db, { definition, noted, object }: Renewed, statements: string[]) {
+  const { rows } = await sql<{ noted: string | null }>`select ${noted} as noted`.execute(owner);
+  if (rows[0]?.noted === definition) return;
+  const literal = `'${definition.replaceAll("'", "''")}'`;
   await untilLocked(() =>
     owner.transaction().execute(async (transaction) => {
-      for (const statement of statements) await sql.raw(statement).execute(transaction);
+      const all = ["set local lock_timeout = '1s'", ...statements, `comment on ${object} is ${literal}`];
+      for (const statement of all) await sql.raw(statement).execute(transaction);
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { companyColumns } from './company-tables.ts';
+import { companyColumns, pairOf, viewInScope } from './company-tables.ts';
 import { isScoped } from './viewer.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely has no type for a query of some tables.
@@ -11,20 +11,18 @@ export const inScope = (company: string): RawBuilder<boolean> =>
 
 /** The same inside of an `or`, where PostgreSQL would read all companies of the scope otherwise. */
 export const hasPair = (company: string): RawBuilder<boolean> =>
-  sql`exists (select from scope_company
-    where system_user_id = scope_viewer() and scope_company.client_id = ${sql.ref(company)} offset 0)`;
+  sql.raw(pairOf(company.replaceAll(/\w+/g, '"$&"')));
 
 /** The number of companies in scope. */
-export const companiesInScope: RawBuilder<number> = sql`(select count(*)::int from scope_company where system_user_id = scope_viewer())`;
+export const companiesInScope: RawBuilder<number> = sql`coalesce((
+  select total from row_total where entity = 'scope_company' and client_id = scope_viewer()), 0)`;
 
 /** Whether a row of this table is in scope; undefined for tables and for people without a scope. */
-function conditionFor(table: string, hasCompany = false): RawBuilder<boolean> | undefined {
+function conditionFor(table: string): RawBuilder<boolean> | undefined {
   const column = companyColumns[table];
   if (column === undefined || !isScoped()) return undefined;
   const name = `${table}.${column.name}`;
-  return column.isOptional && !hasCompany
-    ? sql`(${sql.ref(name)} is null or ${hasPair(name)})`
-    : inScope(name);
+  return column.isOptional ? sql`(${sql.ref(name)} is null or ${hasPair(name)})` : inScope(name);
 }
 
 /**
@@ -36,9 +34,28 @@ export function withinScope<Row>(query: SomeQuery<Row>, table: string): SomeQuer
   return condition ? query.where(condition) : query;
 }
 
-/** The same as a condition of a query that is written out, which may look for rows with a company alone. */
-export const isWithinScope = (table: string, hasCompany?: boolean) =>
-  conditionFor(table, hasCompany) ?? sql<boolean>`true`;
+/**
+ * Where to look for the ids of rows in scope: what to read, under the name of the table, and a condition. `hasCompany` leaves out
+ * rows without one. The rows themselves are read from the table.
+ */
+export function candidatesIn(table: string, hasCompany = false) {
+  const column = companyColumns[table];
+  const isViewed = column !== undefined && isScoped() && (hasCompany || !column.isOptional);
+  return isViewed
+    ? { from: sql.table(viewInScope(table)).as(table), isInScope: sql<boolean>`true` }
+    : { from: sql.table(table).as(table), isInScope: conditionFor(table) ?? sql<boolean>`true` };
+}
+
+/** Before a statement that is written out: in a scope, these tables are their rows in scope for all of it. */
+export const withTablesInScope = (...tables: string[]): RawBuilder<unknown> =>
+  isScoped()
+    ? sql`with ${sql.join(
+        tables.map((table) => {
+          const name = sql.table(table);
+          return sql`${name} as not materialized (select * from ${name} where ${conditionFor(table) ?? sql`true`})`;
+        }),
+      )}`
+    : sql``;
 
 /** A key for cached statements: those of scoped requests differ. */
 export const scopeKey = () => (isScoped() ? 'scoped ' : '');

@@ -1,6 +1,6 @@
 import pg, { DatabaseError } from 'pg';
 
-type Wire = { describe: (portal: object) => void };
+type Wire = Record<'parse' | 'bind' | 'describe' | 'execute', (message: object) => void>;
 type RowDescription = { fields: { name: string; dataTypeID: number }[] };
 type Answer = { command: string; rowCount: number | null };
 type Done = (error: Error | undefined, answer: Answer) => void;
@@ -10,7 +10,11 @@ const Query = pg.Query as unknown as new (
   text: string,
   values: unknown[],
   done: Done,
-) => pg.Submittable & { name: string; prepare(wire: Wire): void };
+) => pg.Submittable & {
+  name: string;
+  prepare(wire: Wire): void;
+  handleCommandComplete(message: object, wire: Wire): void;
+};
 
 type Columns = {
   list: { name: string; read: (text: string) => unknown }[];
@@ -21,23 +25,58 @@ type Columns = {
 /** The columns of the statements that a connection knows by name. */
 export type KnownColumns = Map<string, Columns>;
 
+type Plain = {
+  /** Empty for a statement without a name. */
+  name: string;
+  text: string;
+  values: unknown[];
+};
+
+/** What runs first in the transaction of a single statement. It finds no rows, and is already prepared if it has a name. */
+export type FirstStatement = Plain;
+
+type Asked = Plain & { first: FirstStatement | undefined };
+
 /**
  * A statement that PostgreSQL stores under a name. Its columns are described only once on each connection: describing them
  * at each use takes as long as reading the rows of a short list. They cannot change, because PostgreSQL refuses a stored
  * statement whose columns are no longer the same.
  */
-class NamedStatement extends Query {
+class Statement extends Query {
   readonly #known: KnownColumns;
+  readonly #first: FirstStatement | undefined;
   readonly #lines: (string | null)[][] = [];
+  #isFirstDone: boolean;
 
-  constructor(name: string, text: string, values: unknown[], known: KnownColumns, done: Done) {
+  constructor({ name, text, values, first }: Asked, known: KnownColumns, done: Done) {
     super(text, values, done);
     this.name = name;
-    this.#known = known;
+    this.#known = name ? known : new Map();
+    this.#first = first;
+    this.#isFirstDone = first === undefined;
   }
 
+  requiresPreparation() {
+    return true;
+  }
+
+  /**
+   * PostgreSQL runs everything up to the next `sync`, which `super.prepare` sends, in one transaction. After an error it skips the
+   * rest: without the first statement, the second one never runs.
+   */
   override prepare(wire: Wire) {
+    if (this.#first) {
+      const { name, text, values } = this.#first;
+      if (!name) wire.parse({ text });
+      wire.bind({ statement: name, values });
+      wire.execute({});
+    }
     super.prepare(this.#known.has(this.name) ? withoutDescribe(wire) : wire);
+  }
+
+  override handleCommandComplete(message: object, wire: Wire) {
+    if (this.#isFirstDone) super.handleCommandComplete(message, wire);
+    this.#isFirstDone = true;
   }
 
   handleRowDescription({ fields }: RowDescription) {
@@ -75,16 +114,10 @@ function withoutDescribe(wire: Wire) {
   return silent;
 }
 
-/** Runs a statement under a name, which PostgreSQL parses and plans only when it is new on this connection. */
-export async function runByName(
-  client: pg.Client,
-  { name, text, values }: { name: string; text: string; values: unknown[] },
-  known: KnownColumns,
-) {
+/** Runs a statement. PostgreSQL parses and plans one with a name only when it is new on this connection. */
+export async function runStatement(client: pg.Client, asked: Asked, known: KnownColumns) {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const statement = new NamedStatement(name, text, values, known, (error, answer) =>
-    error ? reject(error) : resolve(answer),
-  );
+  const statement = new Statement(asked, known, (error, answer) => (error ? reject(error) : resolve(answer)));
   client.query(statement);
   const { command, rowCount } = await promise;
   return { command, rowCount, rows: statement.found() };

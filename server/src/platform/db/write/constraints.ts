@@ -25,6 +25,7 @@ export const specialConstraints: Record<string, Meaning> = {
   queue_cleaning_key_unique: { taken: 'Invalid field', field: 'key' },
   queue_entry_skill_fk: { missing, linked: 'Skill is linked to waiting conversations' },
   service_token_hash_unique: { taken: 'Invalid field', field: 'name' },
+  system_user_tag_fk: { missing: 'A tag no longer exists', linked: 'Tag is linked to scopes' },
   system_user_profile_fk: { missing, linked: 'Profile is linked to users' },
   user_department_fk: { missing, linked: 'Department is linked to users' },
   user_group_group_fk: { missing, linked: 'Group is linked to users' },

@@ -6,7 +6,7 @@ import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
-import { CompanyViewersCard } from './company-viewers-card.tsx';
+import { CompanyStaffCard } from './company-staff-card.tsx';
 
 await startText('lists');
 await loadLaterTexts();
@@ -16,7 +16,7 @@ beforeEach(() => queryClient.clear());
 async function open(granted: Permission[]) {
   signIn({ granted });
   await renderAt('/companies', {
-    '/companies': () => <CompanyViewersCard id={3} />,
+    '/companies': () => <CompanyStaffCard id={3} />,
     '/systemuser/$idSystemUser': () => null,
   });
 }
@@ -24,7 +24,7 @@ const rui = { id: 7, name: 'Rui', active: '1', profile: 'Suporte', is_listed: fa
 const rules = [{ rule: 'state:SP', name: 'SP' }];
 
 async function answer(reply: object) {
-  await waitFor(() => expect(server.asked()).toEqual(['GET /client/viewers?client_id=3']));
+  await waitFor(() => expect(server.asked()).toEqual(['GET /client/staff?client_id=3']));
   await act(async () => server.answer(0, 200, reply));
 }
 

@@ -11,18 +11,18 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { reasonWords } from '../../platform/words/scope-words.ts';
 
 /** The system users who see a company: those who look after some companies by name, and how many look after all of them. */
-export function CompanyViewersCard({ id }: { id: number }) {
+export function CompanyStaffCard({ id }: { id: number }) {
   const { t } = useTranslation('scopes');
   const can = useCan();
-  const reading = useCall(scopes.viewers, can(scopes.viewers) ? { query: { client_id: id } } : undefined);
+  const reading = useCall(scopes.staff, can(scopes.staff) ? { query: { client_id: id } } : undefined);
   const { data } = reading;
-  if (!can(scopes.viewers)) return null;
+  if (!can(scopes.staff)) return null;
   const more = data ? data.total - data.people.length : 0;
   return (
-    <FormCard title={t('viewers')} isWide>
-      <NotReadYet reading={reading} whileReading={t('readingViewers')} whenFailed={t('viewersFailed')} />
+    <FormCard title={t('staff')} isWide>
+      <NotReadYet reading={reading} whileReading={t('readingStaff')} whenFailed={t('staffFailed')} />
       {data && data.people.length > 0 && (
-        <PlainList className={classes.list} aria-label={t('viewers')}>
+        <PlainList className={classes.list} aria-label={t('staff')}>
           {data.people.map(({ id: person, name, profile, ...reason }) => (
             <li key={person} className={classes.line}>
               <span>
@@ -48,7 +48,7 @@ export function CompanyViewersCard({ id }: { id: number }) {
           ))}
         </PlainList>
       )}
-      {more > 0 && <Text size="sm">{t('moreViewers', { count: more })}</Text>}
+      {more > 0 && <Text size="sm">{t('moreStaff', { count: more })}</Text>}
       {data && (data.people.length === 0 || data.unscoped > 0) && (
         <Text size="sm">
           {t(data.people.length > 0 ? 'unscoped' : 'onlyUnscoped', { count: data.unscoped })}
