@@ -70,7 +70,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['PATCH /system-user', 'id', 'name email nickname profile_id scoped scope_client_id scope_rule current_password', 'system_user:PUT', '7.SYSUSER.6'],
   ['POST /system-user/scope', '', 'scope_client_id scope_rule', 'system_user:GET', '6.ACCESS.3'],
   ['GET /system-user/companies', 'id page', '', 'system_user:GET', '6.ACCESS.3'],
-  ['GET /client/viewers', 'client_id', '', 'system_user:GET', '6.ACCESS.3'],
+  ['GET /client/staff', 'client_id', '', 'system_user:GET', '6.ACCESS.3'],
   ['GET /system-user/sign-in', 'id', '', 'system_user:GET', '7.SYSUSER.6'],
   ['POST /system-user/invitation', 'id', '', 'system_user:PUT', '7.SYSUSER.5'],
   ['POST /system-user/link', 'id', '', 'system_user:PUT', '7.SYSUSER.5'],
@@ -187,6 +187,14 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /privacy-request/data/export', 'id records', '', 'privacy_request:PUT', '6.ACCESS.3'],
   ['GET /privacy-request/erasure', 'id records', '', 'privacy_request:DELETE', '6.ACCESS.3'],
   ['POST /privacy-request/erasure', 'id', 'seen records holds', 'privacy_request:DELETE', '6.ACCESS.3'],
+  ['GET /change-request', 'id state view page qtd', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /change-request/preview', 'id', '', 'signed-in', '6.ACCESS.3'],
+  ['POST /change-request', '', 'call reason', 'signed-in', '6.ACCESS.3'],
+  ['POST /change-request/approve', 'id', 'seen', 'change_request:PUT', '6.ACCESS.3'],
+  ['POST /change-request/decline', 'id', 'reason', 'change_request:PUT', '6.ACCESS.3'],
+  ['POST /change-request/withdraw', 'id', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /approval-policy', '', '', 'approval_policy:GET', '6.ACCESS.3'],
+  ['PATCH /approval-policy', 'kind', 'active rows type profile_id', 'approval_policy:PUT', '6.ACCESS.3'],
   ['GET /search', 'text kind page qtd', '', 'signed-in', '6.ACCESS.3'],
   ['GET /overview', 'only', '', 'signed-in', '6.ACCESS.3'],
   ['GET /status', '', '', 'status:GET', '6.ACCESS.3'],
@@ -225,6 +233,7 @@ describe('The calls', () => {
 
     expect(answers.filter(([, reply]) => reply !== 'message id')).toEqual([
       ['POST /change/undo', 'message id undone'],
+      ['PATCH /approval-policy', 'message'],
       // These change nothing: their parameters are too long for an address.
       ['POST /client/documents', 'companies'],
       ['POST /client/copy', 'message id created job'],

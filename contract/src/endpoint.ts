@@ -63,6 +63,8 @@ export type Endpoint = {
    * minutes. Changes of rows are not marked here, but in the facts of the entity.
    */
   reauthenticate?: boolean;
+  /** Only the caller may see the answer, such as a secret: what was approved is done when they send the call again. */
+  isAnswerPrivate?: true;
   /** Error values that the console does not show, because the screen already shows the same. */
   silentValues?: readonly string[];
   /** The default are those of its entity. */

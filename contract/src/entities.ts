@@ -3,6 +3,7 @@
  * webhooks, search) is derived from here. There is no zod in this file, because the first screen loads it; the rules of each
  * entity are in `entities/`.
  */
+import type { ApprovalKind } from './approval-kinds.ts';
 
 /** What can be done to a row. With its entity it is a permission, such as `department:PUT`. */
 export const actions = ['GET', 'POST', 'PUT', 'ACTIVATE', 'DELETE'] as const;
@@ -39,6 +40,14 @@ export type SensitiveChanges = {
   forPrograms?: true;
 };
 
+/**
+ * A change that can require the approval of a second person: of any column or of these, to any value or to this one; or what is
+ * done about a row that stays as it is. See docs/decisions/065-approvals.md.
+ */
+export type ApprovalRule =
+  | { policy: ApprovalKind; on: 'create' | 'edit' | 'delete'; columns?: readonly string[]; to?: unknown }
+  | { policy: ApprovalKind; act: string };
+
 type EntityFacts = {
   actions: readonly Action[];
   /** What the descriptions of permissions call its rows. */
@@ -62,6 +71,7 @@ type EntityFacts = {
   /** Exporting it requires re-authentication: it is data of people (a company may be one), or says where data is sent. */
   isExportSensitive?: true;
   sensitiveChanges?: SensitiveChanges;
+  approvals?: readonly ApprovalRule[];
   bulk?: readonly BulkAction[];
   /** A deleted row cannot be restored: a webhook would return with another secret, which nobody would see. */
   isLostWhenDeleted?: true;
@@ -82,6 +92,7 @@ export const entities = {
     import: '/companies/import',
     company: 'itself',
     isExportSensitive: true,
+    approvals: [{ policy: 'deactivation', on: 'edit', columns: ['active'], to: '0' }],
     bulk: ['activate', 'deactivate', 'tag', 'untag'],
     isSearched: true,
   },
@@ -93,6 +104,7 @@ export const entities = {
     company: 'one',
     isExportSensitive: true,
     sensitiveChanges: { edit: ['email', 'password_hash'], acts: ['linkMade', 'anonymised'] },
+    approvals: [{ policy: 'erasure', act: 'anonymised' }],
     bulk: ['activate', 'deactivate', 'move', 'add', 'take', 'invite'],
     isSearched: true,
   },
@@ -107,6 +119,10 @@ export const entities = {
       edit: ['email', 'profile_id', 'password_hash', 'scoped', 'scope_client_id', 'scope_rule'],
       acts: ['linkMade', 'sessionsEnded', 'factorsReset', 'anonymised'],
     },
+    approvals: [
+      { policy: 'scope', on: 'edit', columns: ['scoped', 'scope_client_id', 'scope_rule'] },
+      { policy: 'erasure', act: 'anonymised' },
+    ],
     bulk: ['activate', 'deactivate', 'invite'],
     isSearched: true,
   },
@@ -137,6 +153,10 @@ export const entities = {
     list: '/roles',
     programs: 'read',
     sensitiveChanges: { create: true, edit: true, delete: true },
+    approvals: [
+      { policy: 'role', on: 'edit' },
+      { policy: 'role', on: 'delete' },
+    ],
     bulk: ['delete'],
     isSearched: true,
   },
@@ -187,6 +207,11 @@ export const entities = {
     nouns: 'system variables',
     forAllCompanies: changing,
     list: '/systemvariables',
+    approvals: [
+      { policy: 'variable', on: 'edit', columns: ['value', 'secret'] },
+      // It could be created again with another value.
+      { policy: 'variable', on: 'delete' },
+    ],
     bulk: ['delete'],
     isSearched: true,
   },
@@ -208,6 +233,11 @@ export const entities = {
     isSensitive: true,
     isExportSensitive: true,
     sensitiveChanges: { acts: ['tokenMade'] },
+    approvals: [
+      { policy: 'token', act: 'tokenMade' },
+      // Its tokens work again.
+      { policy: 'token', on: 'edit', columns: ['active'], to: true },
+    ],
     isSearched: true,
   },
   webhook: {
@@ -217,6 +247,11 @@ export const entities = {
     isSensitive: true,
     isExportSensitive: true,
     sensitiveChanges: { create: true, edit: true, forPrograms: true },
+    approvals: [
+      { policy: 'webhook', on: 'create' },
+      { policy: 'webhook', on: 'edit', columns: ['url', 'entities', 'client_id'] },
+      { policy: 'webhook', on: 'edit', columns: ['active'], to: true },
+    ],
     isLostWhenDeleted: true,
     isSearched: true,
   },
@@ -232,6 +267,21 @@ export const entities = {
   },
   // Whoever may edit tags may also give them to companies, so the edit of a tag itself is refused where tags are stored.
   tag: { actions: deletable, nouns: 'tags', forAllCompanies: ['DELETE'], isSearched: true },
+  change_request: {
+    actions: ['GET', 'PUT'],
+    nouns: 'change requests',
+    isRowless: true,
+    programs: 'read',
+    isSensitive: true,
+  },
+  approval_policy: {
+    actions: ['GET', 'PUT'],
+    nouns: 'approval policies',
+    forAllCompanies: ['PUT'],
+    isRowless: true,
+    programs: 'none',
+    isSensitive: true,
+  },
 } as const satisfies Record<string, EntityFacts>;
 
 type Entities = typeof entities;

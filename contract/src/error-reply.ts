@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalKinds } from './approval-kinds.ts';
 import type { Entity } from './entities.ts';
 import { id, named } from './fields.ts';
 
@@ -30,11 +31,14 @@ const linked = z.object({
 
 /**
  * The reply to a refused request: one message, or one message for each wrong field. If a row
- * cannot be deleted because it is in use, the reply names the rows that use it, as far as the caller may view them.
+ * cannot be deleted because it is in use, the reply names the rows that use it, as far as the caller may view them. If a second
+ * person has to approve the call, it names the policy.
  */
 export const errorReply = z.object({
   message: z.union([z.string(), z.array(fieldError)]),
   linked: z.array(linked).optional(),
+  /** The policy that requires the approval of a second person: see POST /change-request. */
+  approval: z.enum(approvalKinds).optional(),
 });
 
 export type FieldError = z.output<typeof fieldError>;

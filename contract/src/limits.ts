@@ -31,6 +31,8 @@ export const limits = {
   /** A webhook, how many there are at most (each adds a row to the changes that it wants), and how long its deliveries are retained. */
   /** Of deliveries that fail, at most `failing` and one more are counted. */
   webhook: { name: 60, url: 2000, most: 50, page: 25, failing: 99, retentionDays: 30 },
+  /** The reason of a change request, and how many of its rows a preview shows. */
+  request: { reason: 500, rows: 100 },
   variable: { name: 255, value: 1000, option: 100, options: 100 },
   switchReason: 200,
   maxChats: { min: 0, max: 20 },

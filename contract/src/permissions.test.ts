@@ -43,8 +43,10 @@ describe('A role', () => {
       webhook: deleted,
       privacy_request: deleted,
       tag: deleted,
+      change_request: ['GET', 'PUT'],
+      approval_policy: ['GET', 'PUT'],
     });
-    expect(permissions).toHaveLength(3 * 4 + 13 * 4 + 5);
+    expect(permissions).toHaveLength(3 * 4 + 13 * 4 + 5 + 2 * 2);
   });
 
   it('shows the actions in this order, PUT being to edit, though the calls are PATCH [3.ROLE.6]', () => {
@@ -54,10 +56,10 @@ describe('A role', () => {
   });
 });
 
-it('Every entity that can be viewed has a history, except the queues, the change record, the status and the security log', () => {
+it('Every entity that can be viewed has a history, except the queues, the records, the status and the approvals', () => {
+  const others = ['clean_queue', 'change', 'status', 'security', 'change_request', 'approval_policy'];
   const viewed = permissions.filter(
-    (one) =>
-      one.endsWith(':GET') && !['clean_queue:GET', 'change:GET', 'status:GET', 'security:GET'].includes(one),
+    (one) => one.endsWith(':GET') && !others.some((entity) => one === `${entity}:GET`),
   );
 
   expect(changeEntities.map((entity) => `${entity}:GET`)).toEqual(viewed);

@@ -46,6 +46,7 @@ test('the menu opens screens, marks their entries and changes the title; the pal
       ['Status', '/status'],
       ['Webhooks', '/webhooks'],
       ['Contas de serviço', '/serviceaccounts'],
+      ['Aprovações', '/approvals'],
       ['Segurança', '/security?page=1'],
       ['LGPD', '/privacy?page=1'],
     ] as const;

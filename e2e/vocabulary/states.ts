@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openApprovals, openRequest } from './approval-answers.ts';
 import { overviewAnswer } from './overview-answer.ts';
 import { openWebhook } from './webhook-answer.ts';
 import type { Words } from './words.ts';
@@ -63,6 +64,9 @@ export const listStates: State[] = [
   { name: 'status', path: '/status' },
   { name: 'serviceaccounts', path: '/serviceaccounts?page=1' },
   { name: 'privacy', path: '/privacy?page=1' },
+  { name: 'approvals', path: '/approvals', arrange: openApprovals },
+  { name: 'approval', path: '/approvals', arrange: openRequest },
+  { name: 'approval-policies', path: '/approvals/policies' },
   { name: 'security-empty', path: '/security?to=2001-01-01&page=1' },
   { name: 'own-security-empty', path: '/edit-profile/security?to=2001-01-01&page=1' },
   { name: 'queue-screen', path: '/queue?client_id=1&page=1' },

@@ -10,6 +10,8 @@ import { branchRoutes } from './entities/branches/branch-routes.ts';
 import { queueEventRoutes } from './entities/queue/queue-event-routes.ts';
 import { queueRoutes } from './entities/queue/queue-routes.ts';
 import { entities } from './entities.ts';
+import { approvalPolicyRoutes } from './features/approvals/approval-policy-routes.ts';
+import { changeRequestRoutes } from './features/approvals/change-request-routes.ts';
 import { companyCopyRoutes } from './features/company-copies/company-copy-routes.ts';
 import { effectiveAccessRoutes } from './features/effective-access/effective-access-routes.ts';
 import { lookupRoutes } from './features/lookups/lookup-routes.ts';
@@ -61,4 +63,6 @@ export const apiRoutes: Routes[] = [
   overviewRoutes,
   viewRoutes,
   privacyPeopleRoutes,
+  approvalPolicyRoutes,
+  changeRequestRoutes,
 ];

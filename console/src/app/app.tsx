@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { requestApproval } from '../capabilities/approvals/requesting.ts';
 import { askToReauthenticate } from '../capabilities/second-step/reauthentication.ts';
 import { authorization } from '../platform/api/call.ts';
 import { queryClient } from '../platform/api/query-client.ts';
@@ -14,6 +15,7 @@ import { router } from './routes/router.tsx';
 /** Loads the screen at the address. Until it is loaded, the page stays as it is. */
 export async function loadScreen() {
   authorization.reauthenticate = askToReauthenticate;
+  authorization.requestApproval = requestApproval;
   consoleRouter.current = router;
   authorization.onForbidden = () => void reloadPermissions();
   // The permissions may have changed since the sign-in.

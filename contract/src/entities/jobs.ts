@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { switchReason } from '../activation.ts';
+import { approvalKinds } from '../approval-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { type BulkAction, bulkActionOf, entitiesWith } from '../entities.ts';
 import { errorReply } from '../error-reply.ts';
@@ -72,6 +73,8 @@ const job = z.object({
   refused: z.int(),
   done: z.int(),
   undone: z.int(),
+  /** The policies that require an approval before it runs, as its check has found. */
+  policies: z.array(z.enum(approvalKinds)),
 });
 
 /** What the rows are given, where the action needs it. */

@@ -133,6 +133,7 @@ export const serviceAccounts = {
     access: 'service_account:POST',
     summary: 'Make a token with permissions that the caller holds. Only this answer contains it',
     body: tokenInput,
+    isAnswerPrivate: true,
     reply: savedReply.extend({ token: z.string(), expires_at: z.string() }),
   }),
   revokeToken: endpoint({

@@ -146,6 +146,7 @@ export const webhooks = {
     access: 'webhook:POST',
     summary: 'Create a webhook; needs change:GET and the permission to view each entity; answers its secret',
     body: webhookInput,
+    isAnswerPrivate: true,
     reply: secretReply,
   }),
   edit: calls.edit({

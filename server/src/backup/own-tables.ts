@@ -5,11 +5,13 @@ import type { Tables } from '../platform/db/tables/tables.ts';
 
 /** The tables of this product besides those of its entities. */
 const others: Record<Exclude<keyof Tables, EntityTable>, true> = {
+  approval_policy: true,
   attempt: true,
   authenticator: true,
   backup: true,
   change: true,
   change_hour: true,
+  change_request: true,
   company_template: true,
   export: true,
   first_view: true,

@@ -1,5 +1,7 @@
 import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
+import { approvalPolicies } from '@retaguarda/contract/entities/approval-policies';
+import { changeRequests } from '@retaguarda/contract/entities/change-requests';
 import { changes } from '@retaguarda/contract/entities/changes';
 import { companyCopies, companyTemplates } from '@retaguarda/contract/entities/company-copies';
 import { companyVariables } from '@retaguarda/contract/entities/company-variables';
@@ -74,6 +76,13 @@ async function secondStepOf(db: Db, { id: system_user_id }: Caller) {
   return id;
 }
 
+/** A request of a colleague, and one of the caller, that somebody has to decide. */
+async function changeRequestsOf(build: ReturnType<typeof builders>, caller: Caller, tag: number) {
+  const colleague = await build.systemUser({ granted: ['tag:PUT'] });
+  const request = async (made_by: number) => (await build.changeRequest({ made_by, tag })).id;
+  return { requested: await request(colleague.id), ownRequest: await request(caller.id) };
+}
+
 /** What is there for the calls that need more than a row of an entity. */
 async function otherSamples(
   db: Db,
@@ -116,7 +125,9 @@ async function otherSamples(
   await db.deleteFrom('skill').where('id', '=', deleted.id).execute();
   const deletion = { ...change, entity: 'skill', row_id: deleted.id, client_id };
   await insert('change', { ...deletion, before: JSON.stringify({ client_id, name: deleted.name }) });
+  const requests = await changeRequestsOf(build, caller, rows.tag as number);
   return {
+    ...requests,
     deleted: { entity: 'skill', row_id: deleted.id },
     token: working?.id,
     link: token,
@@ -174,6 +185,13 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [signInChecks.inviteSystemUser, { id: others.invited }],
     [signInChecks.linkForSystemUser, { id: others.invited }],
     [serviceAccounts.revokeToken, { service_account_id: rows.service_account, token: others.token }],
+    [changeRequests.list, {}],
+    [changeRequests.preview, { id: others.requested }],
+    [changeRequests.approve, { id: others.requested }],
+    [changeRequests.decline, { id: others.requested }],
+    [changeRequests.withdraw, { id: others.ownRequest }],
+    [approvalPolicies.list, {}],
+    [approvalPolicies.edit, { kind: 'variable' }],
     [
       clientProfiles.remove,
       { client_id, department_id: loose.department_of_profile, id: loose.client_profile },

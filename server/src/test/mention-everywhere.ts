@@ -5,7 +5,7 @@ import { harmlessColumns } from './personal-data.ts';
 
 /** Columns whose rows are found by the number of the person, or hold nothing that is typed. */
 const foundByNumber =
-  /^(change|security_event|session|session_use|new_email|privacy_\w+|authenticator|recovery_code|sign_in_challenge|password_token|export|first_view|single_sign_on_\w+)\./;
+  /^(change|change_request|security_event|session|session_use|new_email|privacy_\w+|authenticator|recovery_code|sign_in_challenge|password_token|export|first_view|single_sign_on_\w+)\./;
 const notTyped =
   /(_hash|^user\.work_days|transports|public_key|credential_id|url_avatar|queue_cleaning\.user_name|mail_job\.address)$/;
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { changeRequests } from '@retaguarda/contract/entities/change-requests';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import { reauthentication, secondStep } from '@retaguarda/contract/second-step';
@@ -16,11 +17,13 @@ const calls: readonly Endpoint[] = [
   factors.confirmApp,
   factors.addPasskey,
   privacyPeople.erase,
+  changeRequests.ask,
+  changeRequests.approve,
 ];
 
 /**
  * Whether a call succeeds only with something that was just given out: a fresh code, a passkey, the answer of a provider, what a
- * preview has shown. Its own tests make it succeed, no sample does.
+ * preview has shown or a policy has stopped. Its own tests make it succeed, no sample does.
  */
 export const needsOneTimeValue = (endpoint: Endpoint) => calls.includes(endpoint);
 

@@ -1,7 +1,18 @@
 /** Columns that hold texts, and nothing that anybody has typed about a person: with the reason. */
 export const harmlessColumns: Record<string, string> = {
+  'approval_policy.*': 'one of a few words, and numbers',
   'attempt.key': 'a hash, for an hour',
   'change.entity': 'the name of a table',
+  'change_request.call_hash': 'a hash',
+  'change_request.change_id': 'numbers',
+  'change_request.entity': 'the name of a table',
+  'change_request.language': 'one of a few words',
+  'change_request.method': 'one of a few words',
+  'change_request.path': 'one of a few words',
+  'change_request.policies': 'one of a few words',
+  'change_request.rows': 'names of tables and numbers',
+  'change_request.seen': 'a hash',
+  'change_request.state': 'one of a few words',
   'change_hour.entity': 'the name of a table',
   'client.active': 'a flag',
   'client_system.secret': 'encrypted, and masked where it is shown',
@@ -58,6 +69,9 @@ export const harmlessColumns: Record<string, string> = {
 
 /** Texts that may mention somebody to whom the row does not belong, and are not searched: with the reason. */
 export const unsearchedColumns: Record<string, string> = {
+  'change_request.program_name': 'the name of a service account, which is searched where it is stored',
+  'job.approval': 'the name of who approved it, removed after JOB_DAYS',
+  'job.policies': 'one of a few words',
   'job.parameters': 'shown to who made the job alone, and removed after JOB_DAYS',
   'job_row.*': 'shown to who made the job alone, and removed after JOB_DAYS',
   'list_view.*': 'the saved search of a colleague, whom it belongs to',
@@ -65,6 +79,7 @@ export const unsearchedColumns: Record<string, string> = {
   'passkey.name': 'what a colleague calls their own key',
   'queue_cleaning.skill_name': 'the name of a skill, which is searched where it is stored',
   'removed_queue_entry.contact': 'removed after REMOVED_QUEUE_HOURS',
+  'scope_company.name_search': 'the name of a company, which is searched where it is stored',
   'service_token.name': 'searched with its service account',
   'security_event.details': 'names of programs, which are searched where they are stored, and numbers',
 };

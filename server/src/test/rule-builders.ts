@@ -1,9 +1,10 @@
 import type { EntityList } from '@retaguarda/contract/entities';
 import type { PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
 import type { VariableType } from '@retaguarda/contract/variable-types';
+import { callEncryption } from '../features/approvals/stored-call.ts';
 import { encryptedValue, secretEncryption } from '../platform/crypto/secret-variables.ts';
 import type { Db } from '../platform/db/connect/connect.ts';
-import { variablesKey } from './app-parts.ts';
+import { secret, variablesKey } from './app-parts.ts';
 import { unique } from './unique.ts';
 
 type InsightValues = { name?: string; regex?: string; global?: boolean; client_id?: number[] };
@@ -110,6 +111,20 @@ export const ruleBuilders = (db: Db) => ({
       client_system_variable_id: values.client_system_variable_id ?? (await this.systemVariable()).id,
     };
     return db.insertInto('client_system').values(row).returningAll().executeTakeFirstOrThrow();
+  },
+
+  /** A request of somebody to recolour a tag, which nobody has decided. */
+  async changeRequest({ made_by, tag }: { made_by: number; tag: number }) {
+    const call = { method: 'PATCH', path: '/tag', query: { id: tag }, body: { color: 'red' } };
+    return db
+      .insertInto('change_request')
+      .values({
+        ...{ made_by, author_name: 'Alguém', language: 'pt', reason: 'Um motivo', policies: ['role'] },
+        ...{ method: call.method, path: call.path, call_hash: '', rows: '[]', entity: 'tag', row_id: tag },
+        call: callEncryption(secret).encrypt(JSON.stringify(call)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
   },
 
   /** The cleaning of a queue that one conversation was removed from. */

@@ -1,4 +1,5 @@
 import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import { approvalPolicies } from '@retaguarda/contract/entities/approval-policies';
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { imports } from '@retaguarda/contract/entities/imports';
 import { bulk } from '@retaguarda/contract/entities/jobs';
@@ -40,6 +41,7 @@ export async function oneOfEverything(build: Build, owner?: { id: number }) {
   };
   const others = entityRows(build, { client_id, department_id, owner_id });
   for (const entity of changeEntities) rows[entity] ??= (await others[entity]()).id;
+  rows.change_request = (await build.changeRequest({ made_by: staff.id, tag: rows.tag as number })).id;
   const valued = value.client_system_variable_id;
   return { client_id, department_id, role_id, valued, email: staff.email, rows };
 }
@@ -55,7 +57,7 @@ function rowFor(endpoint: Endpoint, { rows }: Samples) {
 }
 
 /** The ids for the query of an endpoint, of existing rows. */
-export function queryFor(endpoint: Endpoint, samples: Samples) {
+export function queryFor(endpoint: Endpoint, samples: Samples): Record<string, number | string> {
   const { client_id, department_id } = samples;
   const profile_id =
     entityOf(endpoint) === 'system_user' ? samples.rows.profile : samples.rows.client_profile;
@@ -66,7 +68,8 @@ export function queryFor(endpoint: Endpoint, samples: Samples) {
     .filter((name) => /^(\w+_)?id$/.test(name))
     // It only filters companies, for those who may view all of them.
     .filter((name) => name !== 'tag_id');
-  return Object.fromEntries(names.map((name) => [name, known[name] ?? rowFor(endpoint, samples)]));
+  const ids = Object.fromEntries(names.map((name) => [name, known[name] ?? rowFor(endpoint, samples)]));
+  return endpoint === approvalPolicies.edit ? { ...ids, kind: 'variable' } : ids;
 }
 
 /** A valid body for the endpoint, with all its fields. */
@@ -75,6 +78,8 @@ export function bodyFor(endpoint: Endpoint, samples: Samples) {
   const names = Object.keys(endpoint.body?.shape ?? {})
     // The password of a user cannot be changed together with other fields.
     .filter((name) => !(endpoint === users.edit && name.endsWith('password')))
+    // Few policies count rows or types.
+    .filter((name) => !(endpoint === approvalPolicies.edit && ['rows', 'type'].includes(name)))
     // Rows are either chosen or found, and those who are deactivated are given nothing.
     .filter((name) => !(endpoint === bulk.check && ['match', 'values'].includes(name)));
   return Object.fromEntries(
@@ -131,7 +136,13 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     cells: { name: 'Nome novo' },
     max_chats: 7,
     department_id,
-    profile_id: entity === 'system_user' ? rows.profile : rows.client_profile,
+    profile_id:
+      entity === 'approval_policy'
+        ? [rows.profile]
+        : entity === 'system_user'
+          ? rows.profile
+          : rows.client_profile,
+    call: { method: 'PATCH', path: '/tag', query: { id: rows.tag }, body: { color: 'red' } },
     role_id,
     permissions_ids: [1],
     permissions: ['client:GET'],

@@ -62,6 +62,7 @@ const texts = [
     'ramal',
     'name',
     'extra.ramal',
+    '/tag',
   ],
   ...[
     'id.name',
@@ -142,6 +143,8 @@ export function valuesFor(given: z.ZodType, ids: number[]): Arbitrary<unknown> {
       return fc.array(of(def.element), { minLength: 1, maxLength: 5 });
     case 'record':
       return fc.dictionary(of(def.keyType) as Arbitrary<string>, of(def.valueType), { maxKeys: 4 });
+    case 'unknown':
+      return fc.jsonValue({ maxDepth: 1 });
     case 'object':
       return fc.record(
         Object.fromEntries(Object.entries(def.shape ?? {}).map(([name, inner]) => [name, of(inner)])),

@@ -28,6 +28,7 @@ export async function webhookBench(db: Db, build: ReturnType<typeof builders>, u
     roleType,
     scoped,
     reauthenticateAfter,
+    policies: {},
   };
   const { id: client_id } = await build.company();
   const secrets = webhookSecrets(secret);

@@ -45,6 +45,10 @@ const pages: Partial<Record<RoutePath, string>> = {
   '/clientsystemvariable': 'variables',
   '/clientsystemvariable/$idClientSystem': 'variables',
 
+  '/approvals': 'approvals',
+  '/approvals/policies': 'approvals',
+  '/approval/$idRequest': 'approvals',
+
   '/search': 'search',
   '/activity': 'activity',
   '/activity/$idChange': 'activity',

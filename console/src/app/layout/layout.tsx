@@ -1,6 +1,7 @@
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { cancelApproval, useRefusedCall } from '../../capabilities/approvals/requesting.ts';
 import {
   declineReauthentication,
   useIsReauthenticationAsked,
@@ -28,6 +29,8 @@ const settingsDrawer = async () => (await import('./settings-drawer.tsx')).Setti
 const unlockDialog = async () => (await import('../../features/sign-in/unlock-dialog.tsx')).UnlockDialog;
 const reauthenticationDialog = async () =>
   (await import('../../capabilities/second-step/reauthentication-dialog.tsx')).ReauthenticationDialog;
+const approvalDialog = async () =>
+  (await import('../../capabilities/approvals/approval-dialog.tsx')).ApprovalDialog;
 const shownDialog = async () => (await import('../../components/dialogs/shown-dialog.tsx')).ShownDialog;
 const viewingNotice = async () => (await import('./viewing-notice.tsx')).ViewingNotice;
 const guidePanel = async () => (await import('../guide/guide-panel.tsx')).GuidePanel;
@@ -118,6 +121,7 @@ export function Layout() {
         <OnFirstUse load={guidePanel} isOpen={isGuideOpen} onClose={guide.close} />
       </div>
       <OnFirstUse load={shownDialog} isReadySoon isOpen={useDialog() !== undefined} onClose={closeDialog} />
+      <OnFirstUse load={approvalDialog} isOpen={useRefusedCall() !== undefined} onClose={cancelApproval} />
       <OnFirstUse
         load={reauthenticationDialog}
         isOpen={useIsReauthenticationAsked()}

@@ -60,6 +60,7 @@ it('the menu has the screens in their order, with the names that the product giv
     ['Status', '/status'],
     ['Webhooks', '/webhooks'],
     ['Service accounts', '/serviceaccounts'],
+    ['Approvals', '/approvals'],
     ['Security', '/security'],
     ['LGPD', '/privacy'],
   ]);

@@ -3,6 +3,7 @@ import { type EntityList, entityLists, queueViews } from '@retaguarda/contract/e
 import {
   type Icon,
   IconActivity,
+  IconChecks,
   IconHeartbeat,
   IconHourglass,
   IconLayoutDashboard,
@@ -25,6 +26,12 @@ const screens = {
   '/activity': { label: ['layout', 'activity'], icon: IconActivity, access: 'change:GET' },
   '/queue': { label: ['layout', 'queue'], icon: IconHourglass, access: queueViews },
   '/status': { label: ['layout', 'status'], icon: IconHeartbeat, access: 'status:GET' },
+  // People without the permission find their own requests in the palette, and where they made them.
+  '/approvals': {
+    label: ['layout', 'approvals'],
+    icon: IconChecks,
+    access: ['change_request:GET', 'change_request:PUT'],
+  },
   '/security': { label: ['layout', 'security'], icon: IconShieldSearch, access: 'security:GET' },
 } as const satisfies Record<string, Entry>;
 
@@ -38,7 +45,7 @@ const groups = {
   rules: ['/insights', '/systemvariables', '/clientsystemvariables'],
   operation: ['/queue', '/activity', '/status'],
   integrations: ['/webhooks', '/serviceaccounts'],
-  compliance: ['/security', '/privacy'],
+  compliance: ['/approvals', '/security', '/privacy'],
 } as const satisfies Record<string, readonly MenuPath[]>;
 
 /** The groups with a heading. A list that no group names is under others. */

@@ -1,5 +1,5 @@
 import { tags } from '@retaguarda/contract/entities/tags';
-import { IconListSearch, IconTag, IconUserCircle } from '@tabler/icons-react';
+import { IconChecks, IconListSearch, IconTag, IconUserCircle } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation, wordIn } from '../../platform/text/translation.ts';
@@ -11,8 +11,13 @@ export function useScreens(text: string): Option[] {
   const { t } = useTranslation('search');
   const { t: words } = useTranslation('systemUsers');
   const { t: companies } = useTranslation('companies');
+  const { t: layout } = useTranslation('layout');
+  const menu = useMenu();
+  const approvals = { label: layout('approvals'), icon: IconChecks, link: linkOptions({ to: '/approvals' }) };
   const screens = [
-    ...useMenu().map(({ to, label, icon }) => ({ label, icon, link: { to } })),
+    ...menu.map(({ to, label, icon }) => ({ label, icon, link: { to } })),
+    // Everybody may have requested an approval.
+    ...(menu.some(({ to }) => to === '/approvals') ? [] : [approvals]),
     ...(useCan()(tags.list)
       ? [{ label: companies('tags'), icon: IconTag, link: linkOptions({ to: '/tags' }) }]
       : []),

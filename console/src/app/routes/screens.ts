@@ -85,6 +85,9 @@ const serviceAccountPage = lazy(
 );
 const webhookList = lazy(() => import('../../entities/webhooks/webhook-list.tsx'), 'WebhookList');
 const webhookPage = lazy(() => import('../../entities/webhooks/webhook-page.tsx'), 'WebhookPage');
+const approvalsPage = lazy(() => import('../../features/approvals/approvals-page.tsx'), 'ApprovalsPage');
+const approvalPoliciesPage = lazy(() => import('../../features/approvals/policies-page.tsx'), 'PoliciesPage');
+const approvalPage = lazy(() => import('../../features/approvals/request-page.tsx'), 'RequestPage');
 const privacyRequestList = lazy(
   () => import('../../features/privacy/privacy-request-list.tsx'),
   'PrivacyRequestList',
@@ -218,6 +221,17 @@ export const screens = [
   foundAtOnce('/privacy', 'privacy_request:GET', privacyRequestList),
   screen('/privacyrequest', 'privacy_request:POST', '/privacy', privacyRequestPage),
   screen('/privacyrequest/$idPrivacyRequest', 'privacy_request:GET', '/privacy', privacyRequestPage),
+
+  // Everybody sees the requests that they have made themselves.
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/approvals',
+    validateSearch: anySearch,
+    component: approvalsPage,
+    staticData: { menu: '/approvals' },
+  }),
+  screen('/approvals/policies', 'approval_policy:GET', '/approvals', approvalPoliciesPage),
+  screen('/approval/$idRequest', 'signed-in', '/approvals', approvalPage),
 
   screen('$', 'signed-in', undefined, notFoundComponent),
 ] as const;

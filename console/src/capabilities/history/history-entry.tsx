@@ -43,7 +43,7 @@ export function HistoryEntry({ change, differences, subject, children }: History
 /** Who made a change, and which fields it changed. */
 export function ChangeDetails({ change, differences }: Pick<HistoryEntryProps, 'change' | 'differences'>) {
   const { t } = useTranslation('history');
-  const { kind, by, by_now, is_by_program, entity } = change;
+  const { kind, by, by_now, is_by_program, approved_by, entity } = change;
   const isEdited = kind !== 'created' && kind !== 'deleted';
   return (
     <>
@@ -52,22 +52,27 @@ export function ChangeDetails({ change, differences }: Pick<HistoryEntryProps, '
           ? t(entity === 'user' ? 'byThemselves' : 'bySystem')
           : t(is_by_program ? 'byProgram' : 'by', { name: by })}
         {by_now !== null && ` ${t('byNow', { name: by_now })}`}
+        {approved_by && `, ${t('approvedBy', { name: approved_by })}`}
       </Text>
       {isEdited && differences.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
           {change.differences.length === 0 ? t('unrecorded') : t('otherData')}
         </Text>
       )}
-      {differences.length > 0 && (
-        <dl className={classes.differences}>
-          {differences.map(({ field, label, note, ...values }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd>{note ?? <ShownValues {...values} />}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Differences differences={differences} />
     </>
   );
 }
+
+/** Each changed field with its values. */
+export const Differences = ({ differences }: Pick<HistoryEntryProps, 'differences'>) =>
+  differences.length > 0 && (
+    <dl className={classes.differences}>
+      {differences.map(({ field, label, note, ...values }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>{note ?? <ShownValues {...values} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );

@@ -14,7 +14,10 @@ const fieldsWithoutValues = new Set(['password_hash', 'url_avatar', 'secret']);
  * A change in the words of its entity's screen. `titles` are the titles of the fields that a company has added. Call it in a
  * component that uses the language of the page.
  */
-export function shownDifferences({ entity, kind, differences }: Change, titles?: Record<string, string>) {
+export function shownDifferences(
+  { entity, kind, differences }: Pick<Change, 'entity' | 'kind' | 'differences'>,
+  titles?: Record<string, string>,
+) {
   const order = Object.keys(shownFields(entity));
   const positionOf = ({ field }: Difference) => (order.includes(field) ? order.indexOf(field) : order.length);
   const isWholeRow = kind === 'created' || kind === 'deleted';

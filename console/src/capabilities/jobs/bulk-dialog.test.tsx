@@ -50,7 +50,7 @@ async function reply(asked: string, body: object, status = 200) {
 const counts = { total: 3, planned: 0, ok: 0, same: 0, refused: 0, done: 0, undone: 0 };
 const job = (given: Partial<Job>): Job => ({
   ...{ id: 5, entity: 'user', action: 'deactivate', client_id: 3, undoes: null, state: 'ready' },
-  ...{ made_at: '', finished_at: null, undo_until: null, ...counts, ...given },
+  ...{ made_at: '', finished_at: null, undo_until: null, policies: [], ...counts, ...given },
 });
 const replyWithJob = (given: Partial<Job>, outcomes?: JobOutcome[]) =>
   reply(`GET /job?id=${given.id ?? 5}`, { jobs: [job(given)], ...(outcomes && { outcomes }) });

@@ -13,12 +13,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
 import { useCompany } from '../../components/company-choice/use-company.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
+import { isApprovalRequested } from '../../platform/api/api-error.ts';
 import { formatNumber } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { rowsInWords } from './job-names.ts';
 import { isOver, useJobCall } from './job-reading.ts';
 import { announceResult } from './job-result.ts';
-import { JobOutcomes, JobProgress } from './job-view.tsx';
+import { ApprovalNote, JobOutcomes, JobProgress } from './job-view.tsx';
 import { type BulkInput, useCheck } from './use-check.ts';
 
 /** The fields for the values that an action gives to rows. */
@@ -74,7 +75,13 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
     if (!isReady) return;
     setBegun(plan);
     check.keep(job.id);
-    const onError = () => {
+    const onError = (error: Error) => {
+      if (isApprovalRequested(error)) {
+        // Its rows wait for the approval.
+        onRun();
+        onClose();
+        return;
+      }
       setBegun(undefined);
       check.keep(undefined);
     };
@@ -113,6 +120,7 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
               {plan && <JobOutcomes job={plan.job} outcomes={shownOf(plan, isMoving)} />}
             </Stack>
           )}
+          {isReady && <ApprovalNote policies={job.policies} />}
           <Group justify="flex-end">
             {job?.state === 'running' && job.planned > soonOver && (
               <Button
@@ -136,13 +144,21 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
               loading={isBegun}
               {...(isDangerous(action) && { color: 'red' })}
             >
-              {plan && plan.job.ok > 0 ? t(`${action}Rows`, { rows: formatNumber(plan.job.ok) }) : t(action)}
+              {buttonText(t, action, plan?.job)}
             </Button>
           </Group>
         </Stack>
       </form>
     </Modal>
   );
+}
+
+type Translate = ReturnType<typeof useTranslation<'jobs'>>['t'];
+
+function buttonText(t: Translate, action: BulkAction, job: Job | undefined) {
+  if (!job || job.ok === 0) return t(action);
+  if (job.policies.length > 0) return t('askFor', { count: job.ok });
+  return t(`${action}Rows`, { rows: formatNumber(job.ok) });
 }
 
 const justBegun = { state: 'checking', undoes: null, planned: 0, ok: 0, same: 0, refused: 0 } as const;

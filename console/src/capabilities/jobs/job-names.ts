@@ -2,7 +2,7 @@ import { readCellSentence } from '@retaguarda/contract/cell-messages';
 import type { BulkEntity } from '@retaguarda/contract/entities';
 import type { Job, JobOutcome, JobRow, JobState } from '@retaguarda/contract/entities/jobs';
 import { type Message, sayOf } from '@retaguarda/contract/messages';
-import { formatNumber } from '../../platform/text/format.ts';
+import { formatNumber, listed } from '../../platform/text/format.ts';
 import { lowerFirst } from '../../platform/text/permission-names.ts';
 import { translate } from '../../platform/text/text.ts';
 import { textIn } from '../../platform/text/translation.ts';
@@ -39,7 +39,8 @@ const rowStateNames = {
 
 /** The result of a row, in the word for what the job does. */
 export function rowStateName({ action, undoes }: Kind, state: JobRow['state']) {
-  if (state === 'done' && undoes !== null) return 'rowUndone';
+  if (state === 'done' && undoes !== null)
+    return undoneNames[action] === 'deleted' ? 'rowDeleted' : 'rowUndone';
   if (action === 'import' && undoes === null && state === 'ok') return 'rowWillBeNew';
   if (action === 'import' && state === 'done') return 'rowNew';
   if (action === 'delete' && undoes === null && state === 'ok') return 'rowWillBeDeleted';
@@ -59,10 +60,14 @@ const doneNames: Partial<Record<Job['action'], 'activated' | 'deactivated' | 'in
   };
 
 /** What the undo of an action has done. For other actions, it has undone them. */
-const undoneNames: Partial<Record<Job['action'], 'activatedAgain' | 'deactivatedAgain' | 'restored'>> = {
+const undoneNames: Partial<
+  Record<Job['action'], 'activatedAgain' | 'deactivatedAgain' | 'restored' | 'deleted'>
+> = {
   activate: 'deactivatedAgain',
   deactivate: 'activatedAgain',
   delete: 'restored',
+  import: 'deleted',
+  copy: 'deleted',
 };
 
 /** What a job that is over has done to the rows that it was to change, in the word for the action. */
@@ -114,6 +119,10 @@ export function fieldReason({ value, character }: FieldError) {
   const said = textIn('imports', cell.message);
   return cell.subject ? `${said}: ${cell.subject}` : said;
 }
+
+/** The policies under which a job needs the approval of a second person, as a list. */
+export const policiesInWords = (policies: Job['policies']) =>
+  listed(policies.map((kind) => textIn('approvals', `kind_${kind}`)));
 
 /** Why a row was refused, in the words used for a single change. */
 export function reasonText(reason: JobRow['reason']) {

@@ -1,21 +1,24 @@
-import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { csvLine } from '@retaguarda/contract/csv';
 import { type Job, type JobOutcome, jobs } from '@retaguarda/contract/entities/jobs';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCheck,
+  IconChecks,
   IconEqual,
   IconMinus,
   IconPlayerStop,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
+import { isApprovalRequested } from '../../platform/api/api-error.ts';
 import { linesOf } from '../../platform/api/streams.ts';
 import { formatTime, listed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { outcomeInWords, reasonText, rowStateName } from './job-names.ts';
+import { outcomeInWords, policiesInWords, reasonText, rowStateName } from './job-names.ts';
 import { isMoving, useJobCall } from './job-reading.ts';
 import { rememberJob } from './known-job.ts';
 
@@ -65,6 +68,8 @@ export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) 
     <Stack>
       <JobOutcomes job={job} outcomes={outcomes} />
       {job.state === 'ready' && job.ok === 0 && <Text c="dimmed">{t('nothing')}</Text>}
+      {job.state === 'ready' && <ApprovalNote policies={job.policies} />}
+      {isApprovalRequested(run.error) && <ApprovalRequestedNote />}
       {job.undo_until && (
         <Text size="sm" c="dimmed">
           {t('undoUntil', { time: formatTime(job.undo_until) })}
@@ -76,7 +81,7 @@ export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) 
             {t('notNow')}
           </Button>
         )}
-        {job.state === 'ready' && job.ok > 0 && (
+        {job.state === 'ready' && job.ok > 0 && !isApprovalRequested(run.error) && (
           <Button
             {...(isDangerous && { color: 'red' })}
             loading={run.isPending}
@@ -85,7 +90,7 @@ export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) 
               run.mutate({ query, body: {} });
             }}
           >
-            {t('apply', { count: job.ok })}
+            {t(job.policies.length > 0 ? 'askFor' : 'apply', { count: job.ok })}
           </Button>
         )}
         {job.state !== 'ready' && <DownloadResult job={job} />}
@@ -105,6 +110,31 @@ export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) 
 }
 
 type ProgressOf = Pick<Job, 'state' | 'undoes' | 'total' | 'planned' | 'ok' | 'same' | 'refused'>;
+
+/** Says, before a job runs, that a second person has to approve it. A policy about many rows is known only when it is refused. */
+export function ApprovalNote({ policies }: Pick<Job, 'policies'>) {
+  const { t } = useTranslation('jobs');
+  return (
+    policies.length > 0 && (
+      <Alert variant="light" icon={<IconChecks aria-hidden />}>
+        {t('needsApproval', { policies: policiesInWords(policies) })}
+      </Alert>
+    )
+  );
+}
+
+/** Says that the approval of a job was requested. */
+export function ApprovalRequestedNote() {
+  const { t } = useTranslation('jobs');
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {t('askedFor')}{' '}
+      <Anchor inherit renderRoot={(props) => <Link {...props} to="/approvals" />}>
+        {t('seeRequest')}
+      </Anchor>
+    </Text>
+  );
+}
 
 /** The one bar of a job: of its check, and then of its run. */
 export function JobProgress({ job }: { job: ProgressOf }) {

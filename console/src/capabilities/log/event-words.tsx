@@ -14,6 +14,9 @@ function titleOf({ kind, is_refused }: SecurityEvent) {
   return wordIn('securityRefusals', kind) ?? textIn('securityRefusals', 'other', { kind: usual });
 }
 
+/** The name of an approval policy; undefined without one. */
+const approvalName = (kind: string) => (kind ? (wordIn('approvals', `kind_${kind}`) ?? kind) : undefined);
+
 /** What the details say, as far as there are words for it: 'senha errada'. */
 export function detailsOf({ details, about, names }: Pick<SecurityEvent, 'details' | 'about' | 'names'>) {
   const {
@@ -30,6 +33,7 @@ export function detailsOf({ details, about, names }: Pick<SecurityEvent, 'detail
     program,
   } = details ?? {};
   const { service_account, what, profile, webhook_id, id, is_linked, is_made } = details ?? {};
+  const { policy, policies, active, type, request } = details ?? {};
   return [
     reason && wordIn('securityDetails', asKey('reason', reason)),
     how && wordIn('securityDetails', asKey('how', how)),
@@ -47,12 +51,17 @@ export function detailsOf({ details, about, names }: Pick<SecurityEvent, 'detail
     typeof id === 'number' && (about?.name ?? textIn('securityDetails', 'person', { id })),
     // `lines` is how the server streams records, not a file format.
     format && format !== 'lines' && plainText(format).toUpperCase(),
-    typeof rows === 'number' && textIn('securityDetails', 'rows', { count: rows }),
+    typeof rows === 'number' && textIn('securityDetails', policy ? 'fromRows' : 'rows', { count: rows }),
     typeof client_id === 'number' &&
       textIn('securityDetails', 'company', { id: names.client_id ?? client_id }),
     settings && plainText(settings),
     typeof service_account === 'number' &&
       textIn('securityDetails', 'account', { id: names.service_account ?? service_account }),
+    ...[policy, policies].flatMap((kinds) => plainText(kinds).split(' ').map(approvalName)),
+    typeof active === 'boolean' && textIn('securityDetails', active ? 'policyOn' : 'policyOff'),
+    type &&
+      textIn('securityDetails', 'fromType', { type: wordIn('roles', plainText(type)) ?? plainText(type) }),
+    typeof request === 'number' && textIn('securityDetails', 'changeRequest', { id: request }),
     program && textIn('securityDetails', 'program', { name: plainText(program) }),
   ]
     .filter((part) => typeof part === 'string')

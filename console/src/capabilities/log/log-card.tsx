@@ -14,6 +14,8 @@ type LogCardProps<Entry extends { at: string }> = {
   area: 'activity' | 'securityLog';
   reading: Omit<ReturnType<typeof usePages>, 'data'>;
   entries: Entry[] | undefined;
+  /** In how many lines the entries are shown, where one line may stand for several. */
+  lines?: number | undefined;
   /** How far back the search went; undefined if it covered all entries. */
   lookedAtUntil?: string | undefined;
   /** The start of the retained entries; undefined when all are retained, or when older ones would not be shown. */
@@ -54,7 +56,7 @@ function Found<Entry extends { at: string }>(props: LogCardProps<Entry>) {
 
 /** How many are shown, how far back they were looked for, and the way to older ones. */
 function Foot<Entry extends { at: string }>(props: LogCardProps<Entry>) {
-  const { area, reading, entries = [], lookedAtUntil } = props;
+  const { area, reading, entries = [], lines = entries.length, lookedAtUntil } = props;
   const { t } = useTranslation(area);
   const { t: activity } = useTranslation('activity');
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = reading;
@@ -63,6 +65,7 @@ function Foot<Entry extends { at: string }>(props: LogCardProps<Entry>) {
     <Group justify="space-between" mih={36}>
       <Text size="sm" c="dimmed" role="status">
         {(entries.length > 0 || hasNextPage) && t('shown', { count: entries.length })}
+        {lines < entries.length && ` ${activity('inLines', { count: lines })}`}
         {hasNextPage &&
           lookedAtUntil &&
           ` · ${activity('lookedAtUntil', { time: formatTime(lookedAtUntil) })}`}

@@ -2,7 +2,7 @@ import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, isConflict } from '../../platform/api/api-error.ts';
+import { ApiError, isApprovalRequested, isConflict } from '../../platform/api/api-error.ts';
 import { type Undo, useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useIds } from '../../platform/ui/address.ts';
@@ -44,6 +44,8 @@ type RowFormOptions<Row, Schema extends z.ZodObject, Create extends Endpoint, Ed
   mayEdit?: (changes: Changes<z.output<Schema>>, loaded: Row) => Promise<boolean>;
   /** Called with the changes that were saved. */
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
+  /** Called when a loaded row was saved. If it returns true, the form stays open, and the page shows the row again. */
+  mayStay?: (values: FormValues<Schema>) => boolean;
   /** What follows when a new row was created. */
   created?: {
     /** Shows the answer. The list is opened when that is done. */
@@ -63,7 +65,7 @@ export type RowForm = Omit<ReturnType<typeof useRowForm>, 'form'>;
 /**
  * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or
  * the changes of a loaded one, and goes back to where the form was opened; or, after a new row, to the empty form or to
- * its page.
+ * its page. With `mayStay` it stays.
  */
 export function useRowForm<
   Row extends { id: number },
@@ -115,7 +117,10 @@ export function useRowForm<
     endpoints.edit,
     {
       page: (reply) => pageOf(Number(reply.id)),
-      onSent: (_reply, undo) => loaded && finish(loaded.id, undo),
+      onSent: (_reply, undo) => {
+        if (options.mayStay?.(form.getValues())) draft.onSent();
+        else if (loaded) finish(loaded.id, undo);
+      },
       onRefused: (fields, error) => (isConflict(error) ? void merging.onConflict() : showErrors(fields)),
       onChanged: (_reply, { body }: { body?: unknown }) =>
         options.onChanged?.(body as Changes<z.output<Schema>>),
@@ -199,6 +204,8 @@ export function useRowForm<
 }
 
 const isExplained = (error: Error) =>
-  isConflict(error) || (error instanceof ApiError && Object.keys(error.fields).length > 0);
+  isConflict(error) ||
+  isApprovalRequested(error) ||
+  (error instanceof ApiError && Object.keys(error.fields).length > 0);
 
 const nameIn = (values: object) => String((values as { name?: unknown }).name ?? '').trim();

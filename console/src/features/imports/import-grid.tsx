@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Card,
   Group,
@@ -17,10 +18,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { fieldReason } from '../../capabilities/jobs/job-names.ts';
 import { useJobCall } from '../../capabilities/jobs/job-reading.ts';
+import { ApprovalNote, ApprovalRequestedNote } from '../../capabilities/jobs/job-view.tsx';
 import { rememberJob } from '../../capabilities/jobs/known-job.ts';
 import { Pager } from '../../components/list/pager.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
+import { isApprovalRequested } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
 import { linesOf } from '../../platform/api/streams.ts';
 import { translate } from '../../platform/text/text.ts';
@@ -46,6 +49,7 @@ type ImportGridProps = {
 export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps) {
   const { t } = useTranslation('imports');
   const { t: common } = useTranslation();
+  const { t: jobWord } = useTranslation('jobs');
   const [filter, setFilter] = useState<Filter>(job.refused > 0 ? 'refused' : 'all');
   const [page, setPage] = useState(1);
   // A row that was fixed stays where it is until another page is shown.
@@ -69,6 +73,7 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
     },
   });
   const run = useJobCall(jobs.run, onChange);
+  const isRequested = isApprovalRequested(run.error);
   const turn = (chosen: Filter, to: number) => {
     setFilter(chosen);
     setPage(to);
@@ -175,20 +180,25 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
             <Pager total={list.data.paging} value={page} onChange={(to) => turn(filter, to)} />
           </Group>
         )}
+        {(job.policies.length > 0 || isRequested) && (
+          <Box px="md" pt="md">
+            {isRequested ? <ApprovalRequestedNote /> : <ApprovalNote policies={job.policies} />}
+          </Box>
+        )}
         <Group p="md" justify="flex-end">
           <Button variant="default" onClick={onOther}>
             {t('other')}
           </Button>
           {job.refused > 0 && <BadRowsButton job={job} columns={columns} />}
           <Button
-            disabled={job.ok === 0 || fix.isPending}
+            disabled={job.ok === 0 || fix.isPending || isRequested}
             loading={run.isPending}
             onClick={() => {
               rememberJob(job.id);
               run.mutate({ query: { id: job.id }, body: {} });
             }}
           >
-            {t('apply', { count: job.ok })}
+            {job.policies.length > 0 ? jobWord('askFor', { count: job.ok }) : t('apply', { count: job.ok })}
           </Button>
         </Group>
       </Stack>

@@ -1,4 +1,5 @@
 import { type Endpoint, sentencesFor } from '@retaguarda/contract/endpoint';
+import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { type Message, sayOf } from '@retaguarda/contract/messages';
 
 type RefusedValue = { value: string; field?: string | null | undefined };
@@ -34,6 +35,14 @@ export class ApiError extends Error {
   /** What the call requested. */
   query: object = {};
 
+  /** The policy that requires the approval of a second person. */
+  get approval() {
+    return (this.reply as Partial<ErrorReply> | undefined)?.approval;
+  }
+
+  /** The person has requested the approval: nothing was done, and nothing has failed. */
+  isApprovalRequested = false;
+
   /** The token that the call has sent. */
   bearer = '';
 
@@ -67,6 +76,10 @@ const inWords = ({ value, field, character }: { value: string; field?: unknown; 
 /** True when another person has changed the row since it was read. */
 export const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 412;
 
+/** True when the call waits for the approval of a second person. */
+export const isApprovalRequested = (error: Error | null | undefined) =>
+  error instanceof ApiError && error.isApprovalRequested;
+
 /** True when something else is linked to the row, so that it cannot be deleted. */
 export const isBlocked = (error: Error | undefined): error is ApiError =>
   error instanceof ApiError && error.status === 409;
@@ -80,6 +93,7 @@ const alwaysSilent = ['departments_id not found', 'clients_id not found'];
  */
 export function sentencesOf(error: Error): string[] {
   if (!(error instanceof ApiError)) return [error instanceof TypeError ? 'Network Error' : error.message];
+  if (error.isApprovalRequested) return [];
   const { errors, status, endpoint } = error;
   const silent = [...alwaysSilent, ...(endpoint.silentValues ?? [])];
   const shown = errors.flatMap(({ value }) => (silent.includes(value) ? [] : [value]));

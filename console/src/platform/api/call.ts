@@ -1,4 +1,6 @@
+import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { Bearing, CallInput, Endpoint, Reply, Versioned } from '@retaguarda/contract/endpoint';
+import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import type { Message } from '@retaguarda/contract/messages';
 import { textIn } from '../text/translation.ts';
 import { notify } from '../ui/notify.ts';
@@ -27,6 +29,8 @@ export const authorization = {
   renew: async () => false,
   /** The server requires re-authentication. Resolves to true when the person has done it. */
   reauthenticate: async () => false,
+  /** A second person has to approve the call. Resolves to true when the approval was requested. */
+  requestApproval: async (_policy: ApprovalKind, _sent: SentCall) => false,
   /** The server answered 403: the person's permissions may have changed. */
   onForbidden: () => {},
 };
@@ -65,6 +69,11 @@ export async function responseTo<E extends Endpoint>(
       return responseTo(endpoint, input, signal);
     if (asksToReauthenticate(error) && (await authorization.reauthenticate()))
       return responseTo(endpoint, input, signal);
+    if (error.approval && isOwnToken)
+      error.isApprovalRequested = await authorization.requestApproval(
+        error.approval,
+        sentCallOf(endpoint, parts),
+      );
     throw error;
   }
   return response;
@@ -96,6 +105,15 @@ function requestOf(
     ...(file && { body: file }),
   } as const;
 }
+
+/** The refused call, as a change request sends it. */
+const sentCallOf = ({ method, path }: Endpoint, { query = {}, body, version }: Parts): SentCall => ({
+  method,
+  path,
+  query: Object.fromEntries(new URLSearchParams(queryOf(query))),
+  ...(body && { body: body as Record<string, unknown> }),
+  ...(version !== undefined && { version }),
+});
 
 /** The call had no effect yet: it can be sent again after re-authentication. */
 const asksToReauthenticate = ({ status, message }: ApiError) =>

@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
 /** Shows the errors of all calls: no other code shows them, unless the page does (`isShownByPage`). */
 function showError(error: Error, { isShownByPage }: Meta = {}) {
   if (error instanceof ApiError && error.endsSession) authorization.onRefused(error.bearer);
-  if (error instanceof ApiError && error.status === 403) authorization.onForbidden();
+  if (error instanceof ApiError && error.status === 403 && !error.approval) authorization.onForbidden();
   if (isShownByPage) return;
   for (const sentence of sentencesOf(error))
     if (error instanceof ApiError && error.code) notify.failure(translate(sentence), error.code);

@@ -71,6 +71,7 @@ export function translate(sentence: string) {
 export function ownNameOf(permission: string) {
   if (permission === 'privacy_request:DELETE') return textIn('permissions', 'anonymise');
   if (permission === 'clean_queue:PUT') return textIn('permissions', 'cleanQueue');
+  if (permission === 'change_request:PUT') return textIn('permissions', 'decide');
   return undefined;
 }
 

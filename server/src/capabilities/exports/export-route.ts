@@ -6,6 +6,7 @@ import { boundedQueue, QueueFull } from '../../platform/bounded-queue.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { reading } from '../../platform/db/connect/replica.ts';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
+import { requireApprovalOfRows } from '../../platform/db/write/require-approval.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -61,7 +62,7 @@ export function exportRoute<List extends ExportedList, Row extends object>(
   const entity = entityOf(list) as RecordedEntity;
   const store = exportStore(db);
   app.route({
-    ...streamed(endpoint),
+    ...streamed(app, endpoint),
     handler: async (request, reply) => {
       const caller = request.caller as Caller;
       const input = inputOf(endpoint, request);
@@ -70,6 +71,9 @@ export function exportRoute<List extends ExportedList, Row extends object>(
       const { transaction, close } = await openSnapshot(db, caller);
       const begin = async () => {
         const { total, portions } = await all(transaction, query);
+        await app.withPermit({ endpoint, query: request.query, body: request.body }, caller, async (caller) =>
+          requireApprovalOfRows(caller, 'export', total),
+        );
         const id = await store.begin({ entity, query, body, total }, caller, originOf(request));
         return { id, total, portions };
       };

@@ -3,6 +3,7 @@ import { activity } from '@retaguarda/contract/entities/activity';
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { requireApprovalBy } from '../../platform/db/write/require-approval.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
@@ -25,6 +26,7 @@ export async function activityRoutes(app: FastifyInstance, { db }: { db: Db }) {
   route(app, activity.one, async ({ query }, caller) => found(await storeFor(caller).one(query.id)));
 
   lineRoute(app, activity.export, async ({ query }, caller, source) => {
+    requireApprovalBy(caller, 'export');
     await noteLines(db, { entity: 'change', client_id: query.client_id }, caller, source);
     return storeFor(caller).all(query);
   });

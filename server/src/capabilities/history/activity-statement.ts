@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { builtOnce, shapeOf, slot, withValues } from '../../platform/db/statements/slots.ts';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import { hasText } from './activity-text.ts';
+import { approverOf } from './approver-of.ts';
 import type { ChangeRow } from './show-change.ts';
 
 /** The changes of these entities that come after the change `before` in the list, newest first. */
@@ -145,7 +146,7 @@ function statementOf({ before, from, to }: Asked, { indexed, others, tried, scan
     )
     select page.id, page.at, page.entity, page.row_id, page.client_id, page.before, page.after,
       page.user_id as by_id, coalesce(page.user_name, author.name) as by, nullif(author.name, page.user_name) as by_now,
-      page.service_account_id is not null as is_by_program,
+      page.service_account_id is not null as is_by_program, ${approverOf('page')} as approved_by,
       ${jobOfChange} as job, edge.id as edge_id, edge.at as edge_at
     from (select) nothing
     left join edge on true

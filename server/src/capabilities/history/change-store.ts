@@ -4,6 +4,7 @@ import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { builtOnce } from '../../platform/db/statements/slots.ts';
+import { approverOf } from './approver-of.ts';
 import { idsIn } from './name-ids.ts';
 import { readNames } from './names.ts';
 import { showChange, shownDifferences } from './show-change.ts';
@@ -31,6 +32,7 @@ export const changesIn = (db: Db) =>
       sql<string | null>`coalesce(change.user_name, ${nameToday})`.as('by'),
       sql<string | null>`nullif(${nameToday}, change.user_name)`.as('by_now'),
       sql<boolean>`change.service_account_id is not null`.as('is_by_program'),
+      approverOf('change').as('approved_by'),
     ]);
 
 const historyFor = builtOnce<ReturnType<typeof historyOf>>();

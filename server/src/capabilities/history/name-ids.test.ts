@@ -1,3 +1,4 @@
+import { changeRequests } from '@retaguarda/contract/entities/change-requests';
 import { changes } from '@retaguarda/contract/entities/changes';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { endpoints } from '@retaguarda/contract/test/all-endpoints';
@@ -13,8 +14,8 @@ const fieldsIn = ({ shape }: z.ZodObject) =>
 
 it('A history shows the names of rows, not their ids, in every field that holds ids', () => {
   const fields = endpoints
-    // The rows of a history, and of a job, are not recorded themselves.
-    .filter((endpoint) => endpoint !== changes.list && endpoint !== jobs.rows)
+    // The rows of a history, and of a job, are not recorded themselves. Nor are change requests.
+    .filter((endpoint) => ![changes.list, jobs.rows, changeRequests.list].some((one) => one === endpoint))
     .filter(({ query }) => query && 'page' in query.shape)
     .flatMap(({ reply }) => fieldsIn(reply));
   const idFields = new Set(fields.filter((name) => /_ids?$/.test(name)));

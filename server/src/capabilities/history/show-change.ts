@@ -18,6 +18,7 @@ export type ChangeRow = {
   by: string | null;
   by_now: string | null;
   is_by_program: boolean;
+  approved_by: string | null;
 };
 
 /** Recorded fields that belong to another row. They are left out: the history already shows the id of that row. */
@@ -31,7 +32,7 @@ export const shownDifferences = ({ entity, before, after }: Pick<ChangeRow, 'ent
 
 /** A change as the contract answers it. */
 export function showChange(row: ChangeRow, differences: Difference[], names: Names): Change {
-  const { id, at, by, by_id, by_now, is_by_program, entity } = row;
+  const { id, at, by, by_id, by_now, is_by_program, approved_by, entity } = row;
   return {
     id: Number(id),
     at: at.toISOString(),
@@ -39,6 +40,7 @@ export function showChange(row: ChangeRow, differences: Difference[], names: Nam
     by_id,
     by_now: by === by_now ? null : by_now,
     ...(is_by_program && { is_by_program }),
+    ...(approved_by !== null && { approved_by }),
     kind: kindOf(row),
     entity: shownEntity(entity),
     differences: differences.flatMap((difference) => nameIds(difference, names)),

@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import { isWithinCompany } from '@retaguarda/contract/entities';
 import { imports } from '@retaguarda/contract/entities/imports';
 import type { JobRowState } from '@retaguarda/contract/entities/jobs';
@@ -100,19 +101,19 @@ export async function importRoutes(app: FastifyInstance, { db, bulkParts, jobRun
     const rows = jobRowStore(transaction);
     const locked = await rows.lockAt(job.id, places);
     const shared = sharedBy(job);
+    const tried = new Set<ApprovalKind>();
     const marked: Marked[] = [];
     await setSavepoint(transaction, job);
     for (const row of locked)
-      marked.push(await workRow(transaction, { job, step, actor, shared, row, onError }));
+      marked.push(
+        await workRow(transaction, { job, step, actor, approval: { tried }, shared, row, onError }),
+      );
     await rows.mark(job.id, marked);
     const countOf = (all: { state: JobRowState }[], state: JobRowState) =>
       all.filter((row) => row.state === state).length;
     const moved = (state: JobRowState) => countOf(marked, state) - countOf(locked, state);
-    await jobStore(transaction).count(job, {
-      ok: moved('ok'),
-      same: moved('same'),
-      refused: moved('refused'),
-    });
+    const counts = { ok: moved('ok'), same: moved('same'), refused: moved('refused') };
+    await jobStore(transaction).count(job, counts, [...tried]);
   }
 
   route(app, imports.fixRow, ({ query: { id }, body: { place, cells } }, caller) =>

@@ -1,7 +1,7 @@
 import { mayCall } from '@retaguarda/contract/endpoint';
 import { type BulkEntity, bulkAccess, isWithinCompany } from '@retaguarda/contract/entities';
 import { calls } from '@retaguarda/contract/entities/calls';
-import { bulk, jobs, takesReason } from '@retaguarda/contract/entities/jobs';
+import { bulk, type JobRowState, jobs, takesReason } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import { isSensitiveExport, isSensitiveFor } from '@retaguarda/contract/sensitive';
@@ -11,6 +11,11 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { isRowOf, tableOf } from '../../platform/db/tables/entity-table.ts';
+import {
+  approvalOf,
+  requireApprovalBy,
+  requireApprovalOfRows,
+} from '../../platform/db/write/require-approval.ts';
 import {
   mustReauthenticate,
   requireReauthentication,
@@ -91,24 +96,36 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
     return { rows: found.map(rowOf(job)), ...numbers };
   });
 
-  lineRoute(app, jobs.export, async function* ({ query: { id, state } }, caller) {
+  lineRoute(app, jobs.export, async ({ query: { id, state } }, caller) => {
     const job = await viewed(id, caller);
     if (isSensitiveExport(job.entity)) requireReauthentication(caller);
+    requireApprovalOfRows(caller, 'export', job.total);
+    return allRowsOf(job, state);
+  });
+
+  async function* allRowsOf(job: StoredJob, state: JobRowState | undefined) {
     for (let place = 0; ; ) {
-      const next = await rows.after(id, state, place, mostLinesAtOnce);
+      const next = await rows.after(job.id, state, place, mostLinesAtOnce);
       yield* next.map(rowOf(job));
       if (next.length < mostLinesAtOnce) return;
       place = next.at(-1)?.place ?? place;
     }
-  });
+  }
 
   route(app, jobs.run, async ({ query: { id }, body: { reason } }, caller) => {
     const job = await own(id, caller);
     if (reason && !takesReason(job.action)) throw new FieldRefusal('reason', 'Invalid field');
     const step = stepOf(bulkParts, job);
     if (step) admitToStep(step, caller);
+    requireApprovalOfRows(caller, 'bulk', job.ok);
+    for (const policy of job.policies) requireApprovalBy(caller, policy);
     const is_reauthenticated = !mustReauthenticate(caller);
-    possible(await store.run({ id, made_by: caller.id }, { is_reauthenticated, reason }));
+    possible(
+      await store.run(
+        { id, made_by: caller.id },
+        { is_reauthenticated, reason, approval: approvalOf(caller) },
+      ),
+    );
     jobRunner.wake();
     return { id, message: say('Runs in the background') };
   });
@@ -132,6 +149,7 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
       if (!undo || !job.undo_until || job.undo_until < new Date()) throw new NoLongerPossible();
       admitToStep(undo, caller);
       if (await jobStore(transaction).isBeingUndone(id)) throw new NoLongerPossible();
+      requireApprovalOfRows(caller, 'bulk', job.done);
       const { entity, action, client_id, done: total } = job;
       const made = await jobStore(transaction).create({
         made_by: caller.id,
@@ -144,6 +162,7 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
         state: 'running',
         total,
         is_reauthenticated: !mustReauthenticate(caller),
+        approval: approvalOf(caller),
       });
       await jobRowStore(transaction).copyDone(id, made.id);
       return made;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { JobRowState } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
 import { sessionStore } from '../../platform/auth/session-store.ts';
@@ -7,6 +8,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { seenBy } from '../../platform/db/scope/viewer.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
+import type { Approval } from '../../platform/db/write/require-approval.ts';
 import { found } from '../../platform/http/answers.ts';
 import { type Actor, admit } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -144,24 +146,27 @@ const workWithinScope = (db: Db, { job, step, after, onError }: Portion) =>
     const locked = await rows.lockNext(job.id, isCheck ? 'waiting' : 'ok', after, most.rows);
     if (locked.length === 0) return undefined;
     const actor = await sessionStore(transaction).actorOf(job.made_by);
+    const tried = new Set<ApprovalKind>();
+    const approval = isCheck ? { tried } : (job.approval ?? undefined);
     const shared = sharedBy(job);
     const marked: Marked[] = [];
     const until = performance.now() + most.milliseconds;
     await setSavepoint(transaction, job);
     // In the order of their ids: two jobs that change the same rows then wait for each other, and never in a circle.
     for (const row of locked.toSorted((one, other) => (one.row_id ?? 0) - (other.row_id ?? 0))) {
-      marked.push(await workRow(transaction, { job, step, actor, shared, row, onError }));
+      marked.push(await workRow(transaction, { job, step, actor, approval, shared, row, onError }));
       if (performance.now() > until) break;
     }
     await rows.mark(job.id, marked);
     const count = (state: JobRowState) => marked.filter((row) => row.state === state).length;
     const done = count('done');
-    const counted = await jobStore(transaction).count(job, {
+    const moved = {
       ok: isCheck ? count('ok') : -marked.length,
       same: count('same'),
       refused: count('refused'),
       done,
-    });
+    };
+    const counted = await jobStore(transaction).count(job, moved, [...tried]);
     if (!counted) throw new Cancelled();
     if (job.undoes !== null) {
       const places = marked.filter(({ state }) => state === 'done').map(({ place }) => place);
@@ -173,6 +178,7 @@ const workWithinScope = (db: Db, { job, step, after, onError }: Portion) =>
 
 type RowWork = Pick<Portion, 'job' | 'step' | 'onError'> & {
   actor: Actor | undefined;
+  approval: Approval | undefined;
   shared: Shared;
   row: LockedRow;
 };
@@ -198,7 +204,7 @@ export async function setSavepoint(transaction: Db, { state }: StoredJob) {
 /** Changes one row, or tries to: what is only checked, and what is refused, is rolled back. */
 export async function workRow(
   transaction: Db,
-  { job, step, actor, shared, row, onError }: RowWork,
+  { job, step, actor, approval, shared, row, onError }: RowWork,
 ): Promise<Marked> {
   const isCheck = job.state !== 'running';
   // A check is rolled back, so it needs no re-authentication. A running job needs that of the person who started it.
@@ -209,7 +215,12 @@ export async function workRow(
     if (!actor) throw new Refusal(403, 'Whoever started this is no longer active');
     admit(actor, step.access);
     const by = {
-      caller: { ...actor, job: job.id, reauthenticateAfter: mayDoSensitive ? Number.POSITIVE_INFINITY : 0 },
+      caller: {
+        ...actor,
+        job: job.id,
+        approval,
+        reauthenticateAfter: mayDoSensitive ? Number.POSITIVE_INFINITY : 0,
+      },
       expectedVersion: row.expected_version ?? undefined,
       reason: job.parameters.reason,
       language: job.language,

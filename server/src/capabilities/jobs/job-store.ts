@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { BulkEntity } from '@retaguarda/contract/entities';
 import type { JobRowState } from '@retaguarda/contract/entities/jobs';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
@@ -9,6 +10,7 @@ import { isScoped } from '../../platform/db/scope/viewer.ts';
 import { inScope } from '../../platform/db/scope/within-scope.ts';
 import type { JobTable } from '../../platform/db/tables/job-tables.ts';
 import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
+import type { Approved } from '../../platform/db/write/require-approval.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 
 export type StoredJob = Selectable<JobTable>;
@@ -16,7 +18,7 @@ export type StoredJob = Selectable<JobTable>;
 type NewJob = Pick<
   Insertable<JobTable>,
   'made_by' | 'language' | 'entity' | 'action' | 'client_id' | 'undoes' | 'state' | 'total'
-> & { parameters: object; is_reauthenticated?: boolean };
+> & { parameters: object; is_reauthenticated?: boolean; approval?: Approved | undefined };
 
 /** Each takes its rows with it, up to ten thousand. */
 const jobsAtOnce = 10;
@@ -47,14 +49,22 @@ const mostOpen = 10;
 /** A job that has waited longer than this for its maker may be replaced by another one. */
 const abandoned = sql<boolean>`(state in ('filling', 'ready') and made_at < now() - interval '10 minutes')`;
 
+/** How somebody runs a job. */
+type Begun = {
+  is_reauthenticated: boolean;
+  reason: string | undefined;
+  approval: Approved | undefined;
+};
+
 /** Calls of people name the owner (`made_by`); what takes only an id is for the runner. */
 export const jobStore = (db: Db) => ({
-  create: ({ parameters, ...values }: NewJob) =>
+  create: ({ parameters, approval, ...values }: NewJob) =>
     db
       .insertInto('job')
       .values({
         ...values,
         parameters: JSON.stringify(parameters),
+        ...(approval && { approval: JSON.stringify(approval) }),
         ...(values.undoes !== null && { planned: values.total, ok: values.total }),
       })
       .returningAll()
@@ -113,6 +123,7 @@ export const jobStore = (db: Db) => ({
   count: (
     { id, state }: Pick<StoredJob, 'id' | 'state'>,
     { ok = 0, same = 0, refused = 0, done = 0 }: Moved,
+    policies: ApprovalKind[] = [],
   ) =>
     db
       .updateTable('job')
@@ -121,6 +132,9 @@ export const jobStore = (db: Db) => ({
         same: sql`same + ${same}`,
         refused: sql`refused + ${refused}`,
         done: sql`done + ${done}`,
+        ...(policies.length > 0 && {
+          policies: sql<ApprovalKind[]>`array(select distinct unnest(policies || ${policies}::text[]))`,
+        }),
         // A job that waits for its maker belongs to no server.
         lease_until: state === 'ready' ? null : lease,
       })
@@ -172,16 +186,14 @@ export const jobStore = (db: Db) => ({
       .execute(),
 
   /** Runs a job that is ready. A reason replaces the one that it was made with. */
-  run: (
-    { id, made_by }: Own,
-    { is_reauthenticated, reason }: { is_reauthenticated: boolean; reason: string | undefined },
-  ) =>
+  run: ({ id, made_by }: Own, { is_reauthenticated, reason, approval }: Begun) =>
     db
       .updateTable('job')
       .set({
         state: 'running',
         planned: sql`ok`,
         is_reauthenticated,
+        ...(approval && { approval: JSON.stringify(approval) }),
         ...(reason && { parameters: sql<string>`parameters || ${JSON.stringify({ reason })}::jsonb` }),
       })
       .where('id', '=', id)
@@ -210,7 +222,8 @@ export const jobStore = (db: Db) => ({
       db,
       'job',
       sql`(made_at < now() - make_interval(days => ${days}::int) and state in ('done', 'cancelled')
-          or made_at < now() - interval '1 day' and state in ('filling', 'checking', 'ready'))
+          or made_at < now() - interval '1 day' and state in ('filling', 'checking', 'ready')
+            and not exists (select from change_request where job_id = job.id and change_request.state = 'open'))
           and ${isFree} and (undo_until is null or undo_until <= now())
           and not exists (select from job undoing where undoing.undoes = job.id and undoing.state = 'running')`,
       jobsAtOnce,

@@ -7,7 +7,7 @@ import {
 import { isBackofficeRole } from '@retaguarda/contract/protected-roles';
 import { type Generated, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { keepingSuperAdmin, requireHoldsRole } from '../../platform/auth/grants.ts';
+import { keepingSuperAdmin, requireHoldsRole, requireMayGiveRole } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
@@ -140,7 +140,7 @@ function refuseGivenAtSignOn({ is_given_at_sign_on }: Stored) {
 
 /** Requires a role that the caller may give, and for a profile of a company one that is not of the back office. */
 async function requireMayHaveRole(transaction: Db, caller: Actor, { client_id }: Place, role_id: number) {
-  await requireHoldsRole(transaction, caller, role_id);
+  await requireMayGiveRole(transaction, caller, role_id);
   if (client_id === null) return;
   const role = await transaction
     .selectFrom('role')

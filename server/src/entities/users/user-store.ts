@@ -6,7 +6,7 @@ import {
   user,
 } from '@retaguarda/contract/entities/users';
 import type { ColumnType, Generated } from 'kysely';
-import { requireHoldsProfile } from '../../platform/auth/grants.ts';
+import { requireHoldsProfile, requireMayGiveProfile } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, emailKey, plainKey, sortKey } from '../../platform/db/list/search.ts';
@@ -117,7 +117,7 @@ export const userStore = (db: Db) => ({
     inTransaction(db, async (transaction) => {
       const { profile_id } = values;
       await once(`holds profile ${profile_id}`, () =>
-        requireHoldsProfile(transaction, by.caller, { client_id, profile_id }),
+        requireMayGiveProfile(transaction, by.caller, { client_id, profile_id }),
       );
       const fields = await once('user fields', () => fieldsOf(transaction, client_id));
       const row = {
@@ -140,7 +140,7 @@ export const userStore = (db: Db) => ({
       const { profile_id = before.profile_id, email = before.email } = values;
       if (profile_id !== before.profile_id) {
         await requireReach(transaction, by.caller, before);
-        await requireHoldsProfile(transaction, by.caller, { client_id, profile_id });
+        await requireMayGiveProfile(transaction, by.caller, { client_id, profile_id });
       }
       if (email !== before.email) {
         await requireReach(transaction, by.caller, before);

@@ -72,6 +72,28 @@ export const authorshipPlaces: Place[] = [
         },
         masked('by_name'),
       ),
+      replaced(
+        'change_request',
+        ['author_name'],
+        {
+          condition: (person) =>
+            sql`(${ofPerson({ staff: 'made_by' })(person)} and held.author_name <> ${mask})`,
+          access,
+          shown: { at: sql`held.asked_at`, entity: sql`held.entity` },
+        },
+        masked('author_name'),
+      ),
+      replaced(
+        'change_request',
+        ['decider_name'],
+        {
+          condition: (person) =>
+            sql`(${ofPerson({ staff: 'decided_by' })(person)} and held.decider_name <> ${mask})`,
+          access,
+          shown: { at: sql`held.decided_at`, entity: sql`held.entity` },
+        },
+        masked('decider_name'),
+      ),
     ],
   },
 ];

@@ -7,6 +7,7 @@ import { user } from '@retaguarda/contract/entities/users';
 import type { Message } from '@retaguarda/contract/messages';
 import { keepingSuperAdmin } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { afterCommit } from '../../platform/db/connect/held-transaction.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { recordChange } from '../../platform/db/write/record-change.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -53,7 +54,7 @@ export const erasures = (db: Db, map: Place[], onError: (error: unknown) => void
   /** All or nothing. Refused when the plan has changed since it was shown. */
   async erase(request_id: number, { seen, holds, records }: Wish, by: By) {
     refuseDaysOver(holds);
-    const afterCommit: (() => Promise<unknown>)[] = [];
+    const files: (() => Promise<unknown>)[] = [];
     const receipt = await inTransaction(db, async (transaction) => {
       const request = await transaction
         .selectFrom('privacy_request')
@@ -69,7 +70,7 @@ export const erasures = (db: Db, map: Place[], onError: (error: unknown) => void
       const plan = await planFor(transaction, map, person);
       if (fingerprintOf(person, plan) !== seen) throw changedMeanwhile();
       const left = placeOfMentions(await countMentions(mentionsFor(transaction, request, by.caller)));
-      const later: Later = (work) => afterCommit.push(work);
+      const later: Later = (work) => files.push(work);
       const places = await eraseAll(transaction, map, person, { plan, holds, by, later });
       const receipt = await erasureStore(transaction).add({
         request_id,
@@ -89,8 +90,10 @@ export const erasures = (db: Db, map: Place[], onError: (error: unknown) => void
       return shownReceipt(receipt);
     });
     // The erasure is committed: a file that cannot be deleted is reported, and does not turn the answer into an error.
-    for (const result of await Promise.allSettled(afterCommit.map((work) => work())))
-      if (result.status === 'rejected') onError(result.reason);
+    await afterCommit(async () => {
+      for (const result of await Promise.allSettled(files.map((work) => work())))
+        if (result.status === 'rejected') onError(result.reason);
+    });
     return receipt;
   },
 

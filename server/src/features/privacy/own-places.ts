@@ -177,9 +177,30 @@ export const jobPlaces: Place[] = [
           reason: masked('reason'),
         },
       ),
+      // Requests for changes of the person. An open one can no longer be approved.
+      replaced(
+        'change_request',
+        ['reason', 'answer', 'row_name', 'call'],
+        {
+          condition: (person) =>
+            sql`(held.reason <> ${mask} and (${ofRow('user', person.users)} or ${ofRow('system_user', person.staff)}))`,
+          access: viewing,
+          shown: { at: sql`held.asked_at`, entity: sql`held.entity`, name: sql`held.row_name` },
+        },
+        {
+          reason: sql`${mask}`,
+          answer: sql`case when held.answer is not null then ${mask} end`,
+          row_name: sql`${mask}`,
+          call: sql`''`,
+          state: sql`case when held.state in ('open', 'approved') then 'withdrawn' else held.state end`,
+        },
+      ),
     ],
   },
 ];
+
+const ofRow = (entity: string, ids: number[]) =>
+  sql`held.entity = ${entity} and held.row_id = any(${ids}::int[])`;
 
 const notYet = sql`held.email not like ${`%${anonymisedDomain}`}`;
 

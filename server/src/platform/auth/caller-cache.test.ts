@@ -16,6 +16,7 @@ const callerWith = (session: string, granted = ['department:GET']): Caller => ({
   granted: new Set(granted),
   roleType: 'admin',
   scoped: false,
+  policies: {},
 });
 
 /** The cache of a process that receives every change unless the test says otherwise. */

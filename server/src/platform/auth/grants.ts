@@ -4,6 +4,7 @@ import { mayGiveType, type RoleType, roleTypes } from '@retaguarda/contract/role
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { inTransaction } from '../db/statements/in-transaction.ts';
+import { requireApprovalOfGrant } from '../db/write/require-approval.ts';
 import type { Actor } from '../http/caller.ts';
 import { NoPermission, Refusal } from '../http/errors.ts';
 
@@ -63,6 +64,7 @@ export async function requireHoldsRole(transaction: Db, caller: Actor, role_id: 
     .where('role.id', '=', role_id)
     .executeTakeFirst();
   if (role) requireMayGive(caller, role);
+  return role;
 }
 
 /** Whether the caller may give a role, for queries on the table `role`. It holds for what `requireHoldsRole` accepts. */
@@ -71,6 +73,12 @@ export const mayGiveRole = ({ granted, roleType }: Actor) => sql<boolean>`(
   and not exists (
     select from role_permission join permission on permission.id = permission_id
     where role_id = role.id and ${permissionName} <> all(${[...granted]})))`;
+
+/** Requires the same of a role that the caller gives to others, and an approval where a policy asks for one. */
+export async function requireMayGiveRole(transaction: Db, caller: Actor, role_id: number) {
+  const role = await requireHoldsRole(transaction, caller, role_id);
+  if (role) requireApprovalOfGrant(caller, role.type);
+}
 
 type ProfileKey = { client_id: number | null; profile_id: number };
 
@@ -91,6 +99,13 @@ export async function requireHoldsProfile(
     .where('profile.id', '=', profile_id)
     .executeTakeFirst();
   if (role) requireMayGive(caller, role);
+  return role;
+}
+
+/** Requires the same of a profile that the caller gives to somebody, and an approval where a policy asks for one. */
+export async function requireMayGiveProfile(transaction: Db, caller: Actor, key: ProfileKey) {
+  const role = await requireHoldsProfile(transaction, caller, key);
+  if (role) requireApprovalOfGrant(caller, role.type);
 }
 
 /**

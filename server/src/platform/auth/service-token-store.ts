@@ -3,6 +3,8 @@ import type { RoleType } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
+import type { Actor } from '../http/caller.ts';
+import { activePolicies } from './approval-policies.ts';
 import type { Admitted } from './caller-cache.ts';
 import { isTakenByScope, permissionName } from './grants.ts';
 import { isWholeServiceToken, newServiceToken } from './service-tokens.ts';
@@ -40,6 +42,8 @@ const tokensIn = (db: Db) =>
     .select([
       'service_token.id',
       'service_token.revoked_at',
+      'service_account.id as accountId',
+      'service_account.name as accountName',
       'service_account.active as isAccountActive',
       'maker.id as makerId',
       'maker.name as makerName',
@@ -48,7 +52,23 @@ const tokensIn = (db: Db) =>
       'role.type as roleType',
       isOver.as('isOver'),
       effective.as('effective'),
+      activePolicies,
     ]);
+
+type FoundToken = NonNullable<Awaited<ReturnType<ReturnType<typeof tokensIn>['executeTakeFirst']>>>;
+
+const programIn = (row: FoundToken): Actor => ({
+  id: row.makerId,
+  name: row.accountName,
+  email: '',
+  granted: new Set(row.effective),
+  roleType: row.roleType as RoleType,
+  scoped: row.makerScoped,
+  policies: row.policies,
+  program: { id: row.accountId, token: row.id, maker: row.makerName },
+  // A program cannot re-authenticate. The person who made its token did, and chose its permissions.
+  reauthenticateAfter: Number.POSITIVE_INFINITY,
+});
 
 export const serviceTokenStore = (db: Db) => ({
   /** Who calls with this token, with what they may do now; or why nobody does. */
@@ -56,7 +76,6 @@ export const serviceTokenStore = (db: Db) => ({
     if (!isWholeServiceToken(bearer)) return { reason: 'tokenUnknown' };
     const askedAt = Date.now();
     const row = await tokensIn(db)
-      .select(['service_account.id as accountId', 'service_account.name as accountName'])
       .select(
         sql<number>`(extract(epoch from service_token.expires_at - now()) * 1000)::float8`.as('timeLeft'),
       )
@@ -65,24 +84,20 @@ export const serviceTokenStore = (db: Db) => ({
     if (!row) return { reason: 'tokenUnknown' };
     const reason = refusalOf(row);
     if (reason) return { reason, maker: { id: row.makerId, name: row.makerName } };
-    return {
-      caller: {
-        id: row.makerId,
-        name: row.accountName,
-        email: '',
-        granted: new Set(row.effective),
-        roleType: row.roleType as RoleType,
-        scoped: row.makerScoped,
-        program: { id: row.accountId, token: row.id, maker: row.makerName },
-        session: row.id,
-        // Programs may do nothing that requires a recent sign-in.
-        signedInAt: new Date(0),
-        // A program cannot re-authenticate. The person who made its token did, and chose its permissions.
-        reauthenticateAfter: Number.POSITIVE_INFINITY,
-        mustEnrol: false,
-      },
-      endsAt: askedAt + row.timeLeft,
+    const caller = {
+      ...programIn(row),
+      session: row.id,
+      // Programs may do nothing that requires a recent sign-in.
+      signedInAt: new Date(0),
+      mustEnrol: false,
     };
+    return { caller, endsAt: askedAt + row.timeLeft };
+  },
+
+  /** The program with this token, with what it may do now; undefined when the token does not work any more. */
+  async actorWith(token_id: string) {
+    const row = await tokensIn(db).where('service_token.id', '=', token_id).executeTakeFirst();
+    return row && !refusalOf(row) ? programIn(row) : undefined;
   },
 
   /** Notes that it was used just now. */

@@ -2,6 +2,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
+import { activePolicies } from './approval-policies.ts';
 import type { Admitted } from './caller-cache.ts';
 import { hasSecondStep } from './factor-store.ts';
 import { isTakenByScope, permissionName } from './grants.ts';
@@ -127,6 +128,7 @@ export const sessionStore = (db: Db) => ({
         granted,
         timeLeft,
         authenticatedLeft,
+        activePolicies,
       ])
       .where('session.id', '=', session)
       .where('session.expires_at', '>', sql<Date>`now()`)
@@ -147,7 +149,7 @@ export const sessionStore = (db: Db) => ({
       .innerJoin('profile', 'profile.id', 'system_user.profile_id')
       .innerJoin('role', 'role.id', 'profile.role_id')
       .select(['system_user.id', 'system_user.name', 'email', 'role.type as roleType', granted])
-      .select('system_user.scoped')
+      .select(['system_user.scoped', activePolicies])
       .where('system_user.id', '=', id)
       .where('system_user.active', '=', '1')
       .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { type Access, mayCall } from '@retaguarda/contract/endpoint';
 import type { RoleType } from '@retaguarda/contract/role-types';
+import type { Approvable } from '../db/write/require-approval.ts';
 import { type Authenticated, PeopleOnly } from '../db/write/require-reauthentication.ts';
 import type { Restored } from '../db/write/row-columns.ts';
 import type { SentRequest } from '../db/write/sent-requests.ts';
@@ -9,21 +10,22 @@ import { NoPermission, Refusal } from './errors.ts';
 export type Program = { id: number; token: string; maker: string };
 
 /** A system user with their permissions and the type of their role. */
-export type Actor = Authenticated & {
-  id: number;
-  name: string;
-  email: string;
-  granted: ReadonlySet<string>;
-  roleType: RoleType;
-  /** Whether they look after some companies only. Which ones, the database knows. */
-  scoped: boolean;
-  /** The program that calls with a token of theirs: then the name is that of its service account. */
-  program?: Program | undefined;
-  /** The job in which they make changes, if in one. */
-  job?: number;
-  /** The request in which they make changes, if it may be sent again. */
-  sent?: SentRequest | undefined;
-};
+export type Actor = Authenticated &
+  Approvable & {
+    id: number;
+    name: string;
+    email: string;
+    granted: ReadonlySet<string>;
+    roleType: RoleType;
+    /** Whether they look after some companies only. Which ones, the database knows. */
+    scoped: boolean;
+    /** The program that calls with a token of theirs: then the name is that of its service account. */
+    program?: Program | undefined;
+    /** The job in which they make changes, if in one. */
+    job?: number;
+    /** The request in which they make changes, if it may be sent again. */
+    sent?: SentRequest | undefined;
+  };
 
 /** The user who calls, their session, and when it began. */
 export type Caller = Actor & {

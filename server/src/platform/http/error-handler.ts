@@ -9,13 +9,17 @@ import { type Answer, busy, refusalOf, unexpected } from './refusals.ts';
 
 /** Turns every error into a reply. Replies contain no internal details; unexpected errors are logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, retryAfter } = replyFor(error, request);
+  const { status, message, retryAfter, approval } = replyFor(error, request);
   if (status >= 500) request.log.error(error);
   if (retryAfter) reply.header('retry-after', retryAfter);
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ message, ...linkedFor(request.caller, error) } satisfies ErrorReply);
+    .send({
+      message,
+      ...linkedFor(request.caller, error),
+      ...(approval && { approval }),
+    } satisfies ErrorReply);
 }
 
 /** The linked rows that the caller may view. */

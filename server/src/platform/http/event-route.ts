@@ -13,7 +13,7 @@ export function eventRoute<E extends Events>(
   open: (caller: Caller, bearer: string) => Readable,
 ) {
   app.route({
-    ...streamed(endpoint),
+    ...streamed(app, endpoint),
     handler: (request, reply) => {
       inputOf(endpoint, request);
       const stream = open(request.caller as Caller, bearerIn(request.headers.authorization) as string);

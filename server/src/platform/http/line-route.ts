@@ -22,9 +22,12 @@ export function lineRoute<E extends Lines>(
   ) => AsyncIterable<Reply<E>> | Promise<AsyncIterable<Reply<E>>>,
 ) {
   app.route({
-    ...streamed(endpoint),
+    ...streamed(app, endpoint),
     handler: async (request, reply) => {
-      const lines = await handle(inputOf(endpoint, request), request.caller as Caller, originOf(request));
+      const sent = { endpoint, query: request.query, body: request.body };
+      const lines = await app.withPermit(sent, request.caller as Caller, async (caller) =>
+        handle(inputOf(endpoint, request), caller, originOf(request)),
+      );
       return reply
         .header('cache-control', 'no-store')
         .type('application/x-ndjson; charset=utf-8')

@@ -5,12 +5,16 @@ import { ZodError } from 'zod';
 import { QueueFull } from '../bounded-queue.ts';
 import { brokenConstraint, isRowLocked } from '../db/write/constraints.ts';
 import { StillLinked } from '../db/write/linked-rows.ts';
+import { ApprovalRequired } from '../db/write/require-approval.ts';
 import { PeopleOnly, ReauthenticationRequired } from '../db/write/require-reauthentication.ts';
 import { VersionConflict } from '../db/write/row-writer.ts';
 import { FieldRefusal, Refusal } from './errors.ts';
 import { isUnavailable } from './unavailable.ts';
 
-export type Answer = { status: number; message: ErrorReply['message']; retryAfter?: number | undefined };
+export type Answer = Pick<ErrorReply, 'message' | 'approval'> & {
+  status: number;
+  retryAfter?: number | undefined;
+};
 
 /** The answer to refused work; undefined for unexpected errors. */
 export function refusalOf(error: unknown, method: string): Answer | undefined {
@@ -18,6 +22,7 @@ export function refusalOf(error: unknown, method: string): Answer | undefined {
   if (error instanceof FieldRefusal) return { status: error.status, message: error.errors };
   if (error instanceof ReauthenticationRequired) return confirm;
   if (error instanceof PeopleOnly) return peopleOnly;
+  if (error instanceof ApprovalRequired) return { ...approvalRequired, approval: error.policy };
   if (error instanceof StillLinked) return { status: 409, message: error.message };
   if (error instanceof ZodError) return { status: 400, message: wrongInput(error) };
   if (error instanceof QueueFull || isUnavailable(error)) return busy;
@@ -38,6 +43,8 @@ export const busy: Answer = {
 const confirm: Answer = { status: 403, message: say('Confirm that it is you') };
 
 const peopleOnly: Answer = { status: 403, message: say('Only people can do this') };
+
+const approvalRequired: Answer = { status: 403, message: say('A second person has to approve this') };
 
 const lockedElsewhere: Answer = {
   status: 409,

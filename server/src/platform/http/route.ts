@@ -30,8 +30,12 @@ declare module 'fastify' {
     readIdempotencyKey: ReturnType<typeof readIdempotencyKey>;
     /** Answers a retry with the id of the row of the first attempt. */
     replayed: ReturnType<typeof replayed>;
+    /** Does the work of a call. If it needs an approval, it uses up the approved request of the caller for the same call. */
+    withPermit: WithPermit;
     /** What serves each endpoint, for `answerTo`. */
     handlers: Map<Endpoint, Handler>;
+    /** The endpoints whose reply is a stream. */
+    streams: Set<Endpoint>;
   }
 }
 
@@ -40,6 +44,15 @@ type Handler = (
   caller: Caller | null,
   source: RequestSource,
 ) => Promise<Reply<Endpoint>>;
+
+/** A call as it is sent. */
+export type SentParts = { endpoint: Endpoint; query: unknown; body: unknown };
+
+export type WithPermit = <Result>(
+  sent: SentParts,
+  caller: Caller,
+  work: (caller: Caller) => Promise<Result>,
+) => Promise<Result>;
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
@@ -94,7 +107,13 @@ export function route<E extends Endpoint>(
       const input = inputOf(endpoint, request);
       const sent = endpoint.once && app.readIdempotencyKey(endpoint, request);
       const caller = sent ? { ...(request.caller as Caller), sent } : request.caller;
-      const working = serve(input, caller, sourceOf(request, reply));
+      const source = sourceOf(request, reply);
+      const working =
+        caller && endpoint.isAnswerPrivate
+          ? app.withPermit({ endpoint, query: request.query, body: request.body }, caller, (caller) =>
+              serve(input, caller, source),
+            )
+          : serve(input, caller, source);
       const answer = await (sent ? working.catch(app.replayed(caller as Caller, sent)) : working);
       reply.header('cache-control', 'no-store');
       if (answer.version !== undefined) reply.header('etag', etagOf(answer.version));
@@ -140,16 +159,19 @@ export function answerTo(
 }
 
 /** What all routes with a stream as reply have in common: access checks, and the usual errors until it begins. */
-export const streamed = (endpoint: Endpoint) => ({
-  method: endpoint.method,
-  url: endpoint.path,
-  config: { endpoint, access: endpoint.access },
-  schema: { response: { '4xx': errorReply } },
-  onRequest: (request: FastifyRequest, _reply: unknown, done: () => void) => {
-    admitTo(endpoint, request.caller);
-    done();
-  },
-});
+export function streamed(app: FastifyInstance, endpoint: Endpoint) {
+  app.streams.add(endpoint);
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint, access: endpoint.access },
+    schema: { response: { '4xx': errorReply } },
+    onRequest: (request: FastifyRequest, _reply: unknown, done: () => void) => {
+      admitTo(endpoint, request.caller);
+      done();
+    },
+  };
+}
 
 /** Whether the query names the caller's own row and the endpoint allows calls for oneself. */
 const isOwn = ({ isOwnAllowed }: Endpoint, { caller, query }: FastifyRequest) =>

@@ -2,6 +2,7 @@ import { mayCall } from '@retaguarda/contract/endpoint';
 import { personEntities, securityLog } from '@retaguarda/contract/entities/security-log';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect/connect.ts';
+import { requireApprovalBy } from '../db/write/require-approval.ts';
 import type { Caller } from '../http/caller.ts';
 import { NoPermission } from '../http/errors.ts';
 import { lineRoute } from '../http/line-route.ts';
@@ -37,6 +38,7 @@ export async function securityLogRoutes(app: FastifyInstance, { db }: { db: Db }
   });
 
   lineRoute(app, securityLog.export, async ({ query }, caller, source) => {
+    requireApprovalBy(caller, 'export');
     await noteLines(db, { entity: 'security' }, caller, source);
     return storeFor(caller).all(query);
   });

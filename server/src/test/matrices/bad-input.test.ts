@@ -1,4 +1,5 @@
 import { activity } from '@retaguarda/contract/entities/activity';
+import { approvalPolicies } from '@retaguarda/contract/entities/approval-policies';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +67,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     .filter((name) => /(^|_)id$/.test(name))
     .map((name) => `${name}=1`)
     .concat(endpoint === activity.undo ? 'entity=department' : [])
+    .concat(endpoint === approvalPolicies.edit ? 'kind=role' : [])
     .join('&');
   let before: string;
   beforeAll(async () => {

@@ -54,7 +54,10 @@ const ofType: Record<string, unknown> = {
 async function columns() {
   const { rows } = await sql<{ name: string; type: string }>`
     select distinct on (column_name) column_name as name, data_type as type
-    from information_schema.columns where table_schema = 'public' order by 1, 2`.execute(db);
+    from information_schema.columns where table_schema = 'public'
+      and table_name in (select tablename from pg_tables where schemaname = 'public') order by 1, 2`.execute(
+    db,
+  );
   return [...rows.map(({ name, type }) => [name, ofType[type]] as const), ...onlyOnTheWire];
 }
 const onlyOnTheWire = [

@@ -42,6 +42,8 @@ export const activity: Text<'activity'> = {
   end: 'There are no older changes',
   shown_one: '{{count, number}} change shown',
   shown_other: '{{count, number}} changes shown',
+  inLines_one: 'in {{count, number}} line',
+  inLines_other: 'in {{count, number}} lines',
   allOfRow: 'All changes to this record',
   export: 'Export CSV',
   exporting: 'Exporting… {{count, number}}',

@@ -2,6 +2,7 @@ import type { LaterTexts } from '../dictionary.ts';
 import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
+import { approvals } from './approvals.ts';
 import { bench } from './bench.ts';
 import { blockers } from './blockers.ts';
 import { companyChoice } from './company-choice.ts';
@@ -42,6 +43,7 @@ export const later: LaterTexts = {
   access,
   activation,
   activity,
+  approvals,
   companyChoice,
   companyCopy,
   bench,

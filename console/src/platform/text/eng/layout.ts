@@ -8,6 +8,7 @@ export const layout: Text<'layout'> = {
   security: 'Security',
   webhooks: 'Webhooks',
   privacy: 'LGPD',
+  approvals: 'Approvals',
   menu: 'Menu',
   clients: 'Clients',
   access: 'Access',

@@ -34,6 +34,7 @@ export const lists: ListTexts = {
     service_account: serviceAccounts.title,
     webhook: layout.webhooks,
     tag: companies.tags,
+    change_request: layout.approvals,
   },
   profiles,
   roles,

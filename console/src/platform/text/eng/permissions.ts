@@ -12,6 +12,8 @@ export const permissions = {
   privacy_request: 'LGPD requests',
   anonymise: 'Anonymise people',
   cleanQueue: 'Clear queues',
+  approval_policy: 'Approval policies',
+  decide: 'Approve or decline approval requests',
   GET: 'View',
   POST: 'Create',
   PUT: 'Edit',

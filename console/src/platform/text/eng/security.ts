@@ -68,6 +68,10 @@ export const securityKinds: Text<'securityKinds'> = {
   tokenRevoked: 'Token revoked',
   webhook: 'Webhook',
   settings: 'Server settings changed',
+  approvalPolicy: 'Approval policy changed',
+  approvalAsked: 'Approval requested',
+  approvalGiven: 'Request approved',
+  approvalDeclined: 'Request declined',
 };
 
 export const securityRefusals: Text<'securityRefusals'> = {
@@ -134,4 +138,9 @@ export const securityDetails: Text<'securityDetails'> = {
   rows_other: '{{count, number}} rows',
   company: 'company {{id}}',
   person: 'person {{id}}',
+  changeRequest: 'request {{id}}',
+  policyOn: 'on',
+  policyOff: 'off',
+  fromRows: 'from {{count, number}} on',
+  fromType: 'from {{type}} up',
 };

@@ -41,6 +41,8 @@ export const activity = {
   end: 'Não há alterações mais antigas',
   shown_one: '{{count, number}} alteração mostrada',
   shown_other: '{{count, number}} alterações mostradas',
+  inLines_one: 'em {{count, number}} linha',
+  inLines_other: 'em {{count, number}} linhas',
   allOfRow: 'Todas as alterações deste registro',
   export: 'Exportar CSV',
   exporting: 'Exportando… {{count, number}}',

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
+import { approvals } from './approvals.ts';
 import { bench } from './bench.ts';
 import { blockers } from './blockers.ts';
 import { companyChoice } from './company-choice.ts';
@@ -41,6 +42,7 @@ export const later = {
   access,
   activation,
   activity,
+  approvals,
   companyChoice,
   companyCopy,
   bench,

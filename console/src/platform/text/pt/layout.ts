@@ -7,6 +7,7 @@ export const layout = {
   security: 'Segurança',
   webhooks: 'Webhooks',
   privacy: 'LGPD',
+  approvals: 'Aprovações',
   menu: 'Menu',
   clients: 'Clientes',
   access: 'Acesso',

@@ -34,6 +34,7 @@ export const lists = {
     service_account: serviceAccounts.title,
     webhook: layout.webhooks,
     tag: companies.tags,
+    change_request: layout.approvals,
   } satisfies Record<Entity, string>,
   profiles,
   roles,

@@ -11,6 +11,8 @@ export const permissions = {
   privacy_request: 'Pedidos LGPD',
   anonymise: 'Anonimizar pessoas',
   cleanQueue: 'Limpar filas',
+  approval_policy: 'Políticas de aprovação',
+  decide: 'Aprovar ou recusar pedidos de aprovação',
   GET: 'Ver',
   POST: 'Criar',
   PUT: 'Editar',

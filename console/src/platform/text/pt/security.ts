@@ -69,6 +69,10 @@ export const securityKinds = {
   tokenRevoked: 'Token revogado',
   webhook: 'Webhook',
   settings: 'Configuração do servidor alterada',
+  approvalPolicy: 'Política de aprovação alterada',
+  approvalAsked: 'Aprovação pedida',
+  approvalGiven: 'Pedido aprovado',
+  approvalDeclined: 'Pedido recusado',
 } as const satisfies Record<SecurityKind, string>;
 
 /** The same where it was refused. */
@@ -137,4 +141,9 @@ export const securityDetails = {
   rows_other: '{{count, number}} linhas',
   company: 'empresa {{id}}',
   person: 'pessoa {{id}}',
+  changeRequest: 'pedido nº {{id}}',
+  policyOn: 'ligada',
+  policyOff: 'desligada',
+  fromRows: 'a partir de {{count, number}}',
+  fromType: 'a partir de {{type}}',
 } as const;

@@ -20,6 +20,7 @@ export const synonyms = {
   '/status': 'saúde servidor monitoramento backup',
   '/security': 'auditoria eventos logins entradas log',
   '/serviceaccounts': 'conta de serviço tokens chaves api integrações programas robôs',
+  '/approvals': 'aprovar autorizar pedidos segunda pessoa quatro olhos políticas',
   '/privacy': 'pedido LGPD privacidade titulares dados pessoais anonimizar pedidos',
   '/search': 'buscar procurar encontrar localizar',
   '/edit-profile': 'minha conta foto senha apelido passkey segundo fator',

@@ -42,6 +42,8 @@ export const activity: Text<'activity'> = {
   end: 'No hay cambios más antiguos',
   shown_one: '{{count, number}} cambio mostrado',
   shown_other: '{{count, number}} cambios mostrados',
+  inLines_one: 'en {{count, number}} línea',
+  inLines_other: 'en {{count, number}} líneas',
   allOfRow: 'Todos los cambios de este registro',
   export: 'Exportar CSV',
   exporting: 'Exportando… {{count, number}}',

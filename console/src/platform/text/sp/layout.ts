@@ -8,6 +8,7 @@ export const layout: Text<'layout'> = {
   security: 'Seguridad',
   webhooks: 'Webhooks',
   privacy: 'LGPD',
+  approvals: 'Aprobaciones',
   menu: 'Menú',
   clients: 'Clientes',
   access: 'Acceso',

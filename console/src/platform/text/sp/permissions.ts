@@ -12,6 +12,8 @@ export const permissions = {
   privacy_request: 'Solicitudes LGPD',
   anonymise: 'Anonimizar personas',
   cleanQueue: 'Limpiar colas',
+  approval_policy: 'Políticas de aprobación',
+  decide: 'Aprobar o rechazar solicitudes de aprobación',
   GET: 'Ver',
   POST: 'Crear',
   PUT: 'Editar',

@@ -68,6 +68,10 @@ export const securityKinds: Text<'securityKinds'> = {
   tokenRevoked: 'Token revocado',
   webhook: 'Webhook',
   settings: 'Configuración del servidor modificada',
+  approvalPolicy: 'Política de aprobación modificada',
+  approvalAsked: 'Aprobación solicitada',
+  approvalGiven: 'Solicitud aprobada',
+  approvalDeclined: 'Solicitud rechazada',
 };
 
 export const securityRefusals: Text<'securityRefusals'> = {
@@ -134,4 +138,9 @@ export const securityDetails: Text<'securityDetails'> = {
   rows_other: '{{count, number}} filas',
   company: 'empresa {{id}}',
   person: 'persona {{id}}',
+  changeRequest: 'solicitud n.º {{id}}',
+  policyOn: 'activada',
+  policyOff: 'desactivada',
+  fromRows: 'a partir de {{count, number}}',
+  fromType: 'a partir de {{type}}',
 };

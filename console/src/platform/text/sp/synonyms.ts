@@ -18,6 +18,7 @@ export const synonyms: Text<'synonyms'> = {
   '/status': 'salud servidor monitoreo copia de seguridad backup',
   '/security': 'auditoría eventos ingresos log',
   '/serviceaccounts': 'cuenta de servicio tokens claves api integraciones programas robots',
+  '/approvals': 'aprobar autorizar solicitudes segunda persona cuatro ojos políticas',
   '/privacy': 'solicitud LGPD privacidad titulares datos personales anonimizar solicitudes',
   '/search': 'buscar encontrar localizar',
   '/edit-profile': 'mi cuenta foto contraseña apodo passkey segundo factor',

@@ -6,6 +6,7 @@ import { statementNames } from '../statements/named-statements.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Concerned } from './caller-changes.ts';
 import { type Connections, openConnection } from './connection.ts';
+import { heldConnection, holdConnection } from './held-transaction.ts';
 import { type AnswerWatch, type Client, watchAnswers } from './lost-answers.ts';
 import { watchOwnChanges } from './own-changes.ts';
 
@@ -87,6 +88,8 @@ function queued(
   return {
     options: pool.options,
     async connect() {
+      const held = heldConnection();
+      if (held) return Object.assign(held, { release() {} });
       const scope = viewer();
       const leave = await queue.enter();
       const client = await pool.connect().catch((error) => {
@@ -94,8 +97,10 @@ function queued(
         throw error;
       });
       const { ofAll, ofViewer } = opened.get(client) as Connections;
+      const connection = scope === undefined ? ofAll : ofViewer(scope);
+      holdConnection(connection);
       // Without a scope always the same object for the same client: Kysely wraps it once.
-      return Object.assign(scope === undefined ? ofAll : ofViewer(scope), {
+      return Object.assign(connection, {
         release(isBroken?: boolean) {
           client.release(isBroken);
           leave();

@@ -1,4 +1,5 @@
 import type { Db } from '../connect/connect.ts';
+import { holding, isInHeldTransaction } from '../connect/held-transaction.ts';
 import { transactions } from '../connect/pool.ts';
 import { isPlanOutdated } from './named-statements.ts';
 
@@ -9,6 +10,7 @@ import { isPlanOutdated } from './named-statements.ts';
 export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
   if (db.isTransaction) return work(db);
   const run = () => db.transaction().execute(work);
+  if (isInHeldTransaction()) return run();
   return transactions.run(() =>
     run().catch((error) => {
       if (!isPlanOutdated(error)) throw error;
@@ -17,6 +19,14 @@ export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise
   );
 }
 
+/**
+ * Runs `work` in one transaction, although it does not know of it: every statement and every transaction that it begins joins
+ * this one. So a call can be tried and rolled back, or committed together with what it belongs to. An error rolls all of it back.
+ * What it does outside of the database belongs into `afterCommit`.
+ */
+export const inHeldTransaction = <Result>(db: Db, work: (transaction: Db) => Promise<Result>) =>
+  holding(() => transactions.run(() => db.transaction().execute(work)));
+
 /** Runs a single statement that may wait for a locked row, as transactions do, with `db`. */
 export const inOneStatement = <Result>(db: Db, work: () => Promise<Result>) =>
-  db.isTransaction ? work() : transactions.run(work);
+  db.isTransaction || isInHeldTransaction() ? work() : transactions.run(work);

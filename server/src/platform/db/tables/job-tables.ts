@@ -1,8 +1,10 @@
+import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { BulkEntity } from '@retaguarda/contract/entities';
 import type { JobActionName, JobRowState, JobState } from '@retaguarda/contract/entities/jobs';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
+import type { Approved } from '../write/require-approval.ts';
 
 /** What all rows of a job have in common: the recorded reason, the new values, and whether new people are invited. */
 export type JobParameters = {
@@ -26,6 +28,10 @@ export type JobTable = {
   state: JobState;
   /** Whether its maker could do what is sensitive when they began it. */
   is_reauthenticated: Generated<boolean>;
+  /** The policies that its rows need an approval for, as its check has found. */
+  policies: ColumnType<ApprovalKind[], never, ApprovalKind[]>;
+  /** The request that was approved, and who approved it. */
+  approval: ColumnType<Approved | null, string | undefined, string>;
   total: Generated<number>;
   planned: Generated<number>;
   ok: Generated<number>;

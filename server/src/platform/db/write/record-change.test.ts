@@ -29,7 +29,7 @@ it('The change record shows that a password was set or changed, but not its valu
 });
 
 it('A harmless act does not hide a sensitive change of the same row', async () => {
-  const by = { id: 1, name: 'Ana', reauthenticateAfter: 0 };
+  const by = { id: 1, name: 'Ana', reauthenticateAfter: 0, policies: {} };
   const before = { id: 903, name: 'Rui', email: 'rui@example.com' };
   const change = { entity: 'user', shown: user, by, before, details: { access: 'invited' } } as const;
   const after = { ...before, email: 'other@example.com' };

@@ -5,6 +5,7 @@ import type { Db } from '../connect/connect.ts';
 import { scopeKey, withinScope } from '../scope/within-scope.ts';
 import { builtOnce, shapeOf, slot, withValues } from '../statements/slots.ts';
 import type { RecordedEntity } from '../tables/change-table.ts';
+import { type Approvable, requireApprovalOfAct, requireApprovalOfChange } from './require-approval.ts';
 import { type Authenticated, PeopleOnly, requireReauthentication } from './require-reauthentication.ts';
 import { noteRequest, type SentRequest } from './sent-requests.ts';
 
@@ -27,13 +28,14 @@ type SignInAct =
  * The system user who makes a change, with their name at this time, in a job or in a request that may be sent again; or the
  * program that makes it, with its name.
  */
-export type By = Authenticated & {
-  id: number;
-  name: string;
-  job?: number;
-  sent?: SentRequest | undefined;
-  program?: { id: number } | undefined;
-};
+export type By = Authenticated &
+  Approvable & {
+    id: number;
+    name: string;
+    job?: number;
+    sent?: SentRequest | undefined;
+    program?: { id: number } | undefined;
+  };
 
 export type Change = {
   entity: RecordedEntity;
@@ -56,11 +58,24 @@ const isRecorded = (shown: ZodObject, name: string) => name in shown.shape || hi
 /** That there is no password, or no secret, may be known. */
 const isHidden = (name: string, value: unknown) => hiddenFields.has(name) && value !== null;
 
-/** Checks every change of a row. Sensitive ones need re-authentication and, with few exceptions, a person. */
-function guardChange({ entity, by, before, after, details = {} }: Guarded) {
+/**
+ * Checks every change of a row. Sensitive ones need re-authentication and, with few exceptions, a person. Policies can require
+ * the approval of a second person.
+ */
+function guardChange({ entity, by, before, after, details: { access } = {} }: Guarded) {
   if (!by) return;
-  const isActSensitive = details.access !== undefined && isSensitiveAct(entity, details.access);
-  if (!isActSensitive && !isSensitiveIn(entity, before, after)) return;
+  if (access !== undefined) {
+    if (isSensitiveAct(entity, access)) requirePersonNow(by, entity);
+    requireApprovalOfAct(by, entity, access);
+  }
+  const kind = !before ? 'create' : after ? 'edit' : 'delete';
+  const changed = before && after ? differing(before, after) : {};
+  if (kind === 'edit' && Object.keys(changed).length === 0) return;
+  if (isSensitiveChange(entity, kind, Object.keys(changed))) requirePersonNow(by, entity);
+  requireApprovalOfChange(by, { entity, kind, changed });
+}
+
+function requirePersonNow(by: By, entity: RecordedEntity) {
   if (by.program && !isSensitiveForPrograms(entity)) throw new PeopleOnly();
   requireReauthentication(by);
 }
@@ -70,20 +85,16 @@ type Guarded = Pick<Change, 'entity' | 'by' | 'details'> & {
   after?: object | undefined;
 };
 
-function isSensitiveIn(entity: RecordedEntity, before: object | undefined, after: object | undefined) {
-  if (!before) return isSensitiveChange(entity, 'create');
-  if (!after) return isSensitiveChange(entity, 'delete');
-  const changed = changedFields(before, after);
-  return changed.length > 0 && isSensitiveChange(entity, 'edit', changed);
+/** The fields of `after` that differ from `before`. */
+function differing(before: object, after: object): Record<string, unknown> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name))),
+  );
 }
 
-/** The names of the fields of `after` that differ from `before`. */
-export const changedFields = (before: object, after: object) => {
-  const old = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(after)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name)))
-    .map(([name]) => name);
-};
+/** Their names. */
+export const changedFields = (before: object, after: object) => Object.keys(differing(before, after));
 
 /**
  * Records who changed what: the whole row when it was created or deleted, otherwise the fields that differ.

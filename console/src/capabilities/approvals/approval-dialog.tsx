@@ -1,0 +1,81 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { changeRequests } from '@retaguarda/contract/entities/change-requests';
+import { useQueryClient } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { ErrorAlert } from '../../components/page/error-alert.tsx';
+import { call } from '../../platform/api/call.ts';
+import { translate } from '../../platform/text/text.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { notify } from '../../platform/ui/notify.ts';
+import { ReasonField } from './reason-field.tsx';
+import { approvalRequested, type RefusedCall, useRefusedCall } from './requesting.ts';
+
+type ApprovalDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** Covers what is open, a form or another dialog, until the person has requested the approval or does not want to. */
+export function ApprovalDialog({ isOpen, onClose }: ApprovalDialogProps) {
+  const { t } = useTranslation('approvals');
+  const refused = useRefusedCall();
+  // While the dialog closes, it shows what it was about.
+  const [shown, setShown] = useState(refused);
+  useEffect(() => {
+    if (refused) setShown(refused);
+  }, [refused]);
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('askTitle')} centered zIndex={800}>
+      {shown && <Content key={JSON.stringify(shown.call)} refused={shown} onCancel={onClose} />}
+    </Modal>
+  );
+}
+
+function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => void }) {
+  const { t } = useTranslation('approvals');
+  const { t: word } = useTranslation();
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [{ isPending, error }, setState] = useState({ isPending: false, error: null as Error | null });
+  const { policy } = refused;
+  const isForAuthor = policy === 'export' || policy === 'token';
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    // Do not submit the form that contains this one in the React tree.
+    event.stopPropagation();
+    if (isPending || reason.trim() === '') return;
+    setState({ isPending: true, error: null });
+    try {
+      const { id, message } = await call(changeRequests.ask, { body: { call: refused.call, reason } });
+      const link = linkOptions({ to: '/approval/$idRequest', params: { idRequest: String(id) } });
+      notify.info(translate(message), { label: word('openSaved'), link });
+      void client.invalidateQueries({ queryKey: ['session', changeRequests.list.path] });
+      approvalRequested();
+    } catch (problem) {
+      setState({ isPending: false, error: problem as Error });
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        <div>
+          <Text fw={600}>{t(`kind_${policy}`)}</Text>
+          <Text size="sm">{t(`about_${policy}`)}</Text>
+        </div>
+        <Text size="sm" c="dimmed">
+          {t(isForAuthor ? 'askHelpOwn' : 'askHelp')}
+        </Text>
+        <ErrorAlert error={error} />
+        <ReasonField value={reason} onChange={setReason} placeholder={t('reasonPlaceholder')} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {word('cancel')}
+          </Button>
+          <Button type="submit" loading={isPending} disabled={reason.trim() === ''}>
+            {t('ask')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { type ChangeRequest, changeRequests } from '@retaguarda/contract/entities/change-requests';
+import { say } from '@retaguarda/contract/messages';
+import { IconRefreshAlert } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '../../components/dialogs/confirm.tsx';
+import { openDialog } from '../../components/dialogs/open-dialog.ts';
+import { NotReadYet } from '../../components/page/not-read-yet.tsx';
+import { useCall } from '../../platform/api/use-call.ts';
+import { useSend } from '../../platform/api/use-send.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { DeclineForm } from './decline-form.tsx';
+import { Preview } from './preview.tsx';
+
+/** What would change, and the buttons for those who may decide it, or withdraw it. */
+export function Decision({ request }: { request: ChangeRequest }) {
+  const { t } = useTranslation('approvals');
+  const { t: common } = useTranslation();
+  const client = useQueryClient();
+  const query = { id: request.id };
+  const preview = useCall(changeRequests.preview, { query });
+  const { data, refetch } = preview;
+  /** The preview that was read because the one before was outdated. */
+  const [newSeen, setNewSeen] = useState<string>();
+  // What was approved may have changed any list.
+  const readAll = () => void client.invalidateQueries();
+  const approval = useSend(changeRequests.approve, {
+    onChanged: readAll,
+    onRefused: async (_fields, { message }) => {
+      void client.invalidateQueries({ queryKey: ['session', changeRequests.list.path] });
+      const again = await refetch();
+      if (message === say('What it would do has changed: look at it again')) setNewSeen(again.data?.seen);
+    },
+  });
+  const withdrawal = useSend(changeRequests.withdraw, { onChanged: readAll });
+
+  const isOpen = request.state === 'open';
+  const mayApprove = data !== undefined && data.obstacle === null && !isStuck(request, data.rows);
+  return (
+    <Card component="section" padding="lg" aria-labelledby="request-preview" aria-busy={preview.isFetching}>
+      <Stack gap="md">
+        <Title order={2} size="h4" id="request-preview">
+          {t(isOpen ? 'changes' : 'approved')}
+        </Title>
+        <div aria-live="polite">
+          {data && data.seen === newSeen && (
+            <Alert color="orange" icon={<IconRefreshAlert aria-hidden />}>
+              {t('changedNow')}
+            </Alert>
+          )}
+          <NotReadYet reading={preview} whileReading={common('loading')} whenFailed={common('failed')} />
+        </div>
+        {data && <Preview request={request} preview={data} />}
+        {request.may_decide ? (
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              onClick={() =>
+                openDialog({
+                  title: t('declineTitle'),
+                  content: <DeclineForm id={request.id} onDone={readAll} />,
+                })
+              }
+            >
+              {t('decline')}
+            </Button>
+            <Button
+              loading={approval.isPending}
+              disabled={!mayApprove}
+              onClick={() => data && void approval.mutate({ query, body: { seen: data.seen } })}
+            >
+              {t('approve')}
+            </Button>
+          </Group>
+        ) : (
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              {isOpen && t(request.is_own ? 'ownWaits' : 'othersDecide')}
+            </Text>
+            {request.is_own && (
+              <Button
+                variant="default"
+                loading={withdrawal.isPending}
+                onClick={() =>
+                  confirm({
+                    question: t('withdrawQuestion'),
+                    verb: t('withdraw'),
+                    onYes: () => void withdrawal.mutate({ query }),
+                  })
+                }
+              >
+                {t('withdraw')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** A single change of a row that was changed since is refused as a whole. A job leaves such rows as they are. */
+const isStuck = ({ job }: Pick<ChangeRequest, 'job'>, rows: { is_stale: boolean }[]) =>
+  job === null && rows.some(({ is_stale }) => is_stale);

@@ -1,0 +1,86 @@
+import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { type ChangeRequest, changeRequests } from '@retaguarda/contract/entities/change-requests';
+import type { ReactNode } from 'react';
+import { policiesInWords } from '../../capabilities/jobs/job-names.ts';
+import { RowNotShown } from '../../components/form/loaded-row.tsx';
+import { PageHead } from '../../components/page/page-head.tsx';
+import { Waiting } from '../../components/page/waiting.tsx';
+import { useCall } from '../../platform/api/use-call.ts';
+import { formatTime } from '../../platform/text/format.ts';
+import { translate } from '../../platform/text/text.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import { useIds } from '../../platform/ui/address.ts';
+import { authorOf } from './approvals-page.tsx';
+import { Conclusion } from './conclusion.tsx';
+import { Decision } from './decision.tsx';
+import { RequestStateBadge } from './request-state.tsx';
+import { subjectOf } from './request-words.ts';
+
+/** One change request: who asks for what and why, what would change, and the buttons that decide it. */
+export function RequestPage() {
+  const { t } = useTranslation('approvals');
+  const { t: layout } = useTranslation('layout');
+  const { idRequest: id } = useIds();
+  const reading = useCall(changeRequests.list, { query: { id: Number(id) } });
+  const request = reading.data?.requests[0];
+  if (reading.error) return <RowNotShown error={reading.error} onRetry={reading.refetch} list="/approvals" />;
+  return (
+    <Stack>
+      <PageHead
+        title={t('request')}
+        name={request && subjectOf(request)}
+        state={request && <RequestStateBadge state={request.state} />}
+        parent={{ label: layout('approvals'), to: '/approvals' }}
+      />
+      {request ? (
+        <>
+          <About request={request} />
+          {request.state === 'approved' && request.is_own && <Conclusion request={request} />}
+          {(request.state === 'open' || (request.state === 'approved' && request.is_own)) && (
+            <Decision request={request} />
+          )}
+        </>
+      ) : (
+        <Card>
+          <Waiting failures={reading.failureCount} />
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function About({ request }: { request: ChangeRequest }) {
+  const { t } = useTranslation('approvals');
+  const { asked_at, expires_at, reason, state, decided_by, decided_at, answer } = request;
+  const isWaiting = state === 'open' || state === 'approved';
+  const decision = decided_by && `${decided_by.name}, ${formatTime(decided_at)}`;
+  return (
+    <Card component="section" padding="lg" aria-labelledby="request-reason">
+      <Title order={2} size="h4" id="request-reason">
+        {t('reason')}
+      </Title>
+      <Text mt={4} mb="md" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {reason}
+      </Text>
+      <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 4 }} spacing="md" m={0}>
+        <Fact name={t('who')}>{authorOf(request, t)}</Fact>
+        <Fact name={t('askedAt')}>{formatTime(asked_at)}</Fact>
+        <Fact name={t('policy')}>{policiesInWords(request.policies)}</Fact>
+        {isWaiting && <Fact name={t('expiresAt')}>{formatTime(expires_at)}</Fact>}
+        {decision && <Fact name={t(state === 'declined' ? 'declinedBy' : 'approvedBy')}>{decision}</Fact>}
+        {answer && <Fact name={t('answer')}>{translate(answer)}</Fact>}
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Text component="dt" size="sm" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  </div>
+);

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { approvalKinds } from '../approval-kinds.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, idInQuery, requiredProse } from '../fields.ts';
+import { choiceFilter } from '../filters.ts';
+import { limits } from '../limits.ts';
+import { listReply, one, pageQuery, savedReply } from '../replies.ts';
+import { activityEntry, changeEntities } from './changes.ts';
+import { bulkEntities, jobActions } from './jobs.ts';
+
+/**
+ * `open`: nobody has decided yet. `approved`: approved, and its author has to send the call again, because only they may see its
+ * answer. `done`: approved, and done.
+ */
+export const requestStates = ['open', 'approved', 'done', 'declined', 'withdrawn', 'expired'] as const;
+
+/** `waiting`: those that the caller may decide now. `own`: those that they have made. */
+export const requestViews = ['waiting', 'own'] as const;
+
+const person = z.object({ id, name: z.string() });
+
+/** The job that a request is about: a bulk action or an import that is ready. */
+const jobOfRequest = z.object({
+  id,
+  entity: z.enum(bulkEntities),
+  action: z.enum(jobActions),
+  is_undo: z.boolean(),
+  /** How many rows it would change, or has changed. */
+  rows: z.int(),
+});
+
+const changeRequest = z.object({
+  id,
+  /** The policies that require the approval. */
+  policies: z.array(z.enum(approvalKinds)),
+  /** The call that waits, such as `POST /webhook`. */
+  call: z.string(),
+  /** What is changed, where it is one row: its name of today, or the one it had. */
+  entity: z.enum(changeEntities).nullable(),
+  row_id: id.nullable(),
+  row_name: z.string().nullable(),
+  job: jobOfRequest.nullable(),
+  author: person,
+  /** The program that asked with a token of its author. */
+  program: z.string().nullable(),
+  reason: z.string(),
+  asked_at: z.string(),
+  expires_at: z.string(),
+  state: z.enum(requestStates),
+  decided_by: person.nullable(),
+  decided_at: z.string().nullable(),
+  /** Why it was declined. */
+  answer: z.string().nullable(),
+  is_own: z.boolean(),
+  /** Whether the caller may approve or decline it now. */
+  may_decide: z.boolean(),
+});
+
+/** What would change in one row. */
+const previewedRow = activityEntry
+  .pick({ entity: true, kind: true, differences: true, row_id: true, row_name: true })
+  .extend({
+    /** The row was changed since the request was made: then it stays as it is. */
+    is_stale: z.boolean(),
+  });
+
+/** A call as `endpoint` describes it, and what is sent with it. Some downloads are a GET. */
+const sentCall = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']),
+  path: z.string().max(100).regex(/^\//),
+  query: z
+    .record(z.string().max(limits.filter.max), z.union([z.string(), z.number(), z.boolean()]))
+    .default({}),
+  body: z.record(z.string(), z.unknown()).optional(),
+  /** The version of the row that the change is based on. */
+  version: z.int().optional(),
+});
+
+/** Requests for changes that a second person has to approve. */
+export const changeRequests = {
+  list: endpoint({
+    method: 'GET',
+    path: '/change-request',
+    access: 'signed-in',
+    summary:
+      'List change requests, the newest first: those of the caller and, with change_request:GET, those of others; with `id` one of them',
+    query: z.strictObject({
+      id: idInQuery.optional(),
+      state: choiceFilter(requestStates),
+      view: choiceFilter(requestViews),
+      ...pageQuery,
+    }),
+    reply: listReply('requests', changeRequest),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/change-request/preview',
+    access: 'signed-in',
+    summary:
+      'Read what a request would change now that is open or approved, and what was changed since it was made',
+    query: one,
+    reply: z.object({
+      /** What the approver has seen. To be sent with the approval. */
+      seen: z.string(),
+      rows: z.array(previewedRow),
+      /** How many rows there are in all. */
+      total: z.int(),
+      /** What is sent, where it is not tried beforehand. */
+      sent: z.record(z.string(), z.unknown()).nullable(),
+      /** Why it cannot be done now. */
+      obstacle: z.string().nullable(),
+    }),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/change-request',
+    access: 'signed-in',
+    summary: 'Ask a second person to approve a call that was refused because a policy requires it',
+    body: z.strictObject({ call: sentCall, reason: requiredProse(limits.request.reason) }),
+    reply: savedReply,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/change-request/approve',
+    access: 'change_request:PUT',
+    summary:
+      'Approve a request as it was previewed: it is done at once, with the rights that author and approver share',
+    query: one,
+    body: z.strictObject({ seen: z.string().regex(/^[\da-f]{64}$/) }),
+    reauthenticate: true,
+    reply: savedReply,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/change-request/decline',
+    access: 'change_request:PUT',
+    summary: 'Decline a request, and say why',
+    query: one,
+    body: z.strictObject({ reason: requiredProse(limits.request.reason) }),
+    reply: savedReply,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/change-request/withdraw',
+    access: 'signed-in',
+    summary: "Withdraw one's own request",
+    query: one,
+    reply: savedReply,
+  }),
+};
+
+export type ChangeRequest = z.output<typeof changeRequest>;
+export type RequestView = (typeof requestViews)[number];
+export type RequestState = (typeof requestStates)[number];
+export type PreviewedRow = z.output<typeof previewedRow>;
+export type SentCall = z.output<typeof sentCall>;
+export type RequestPreview = z.output<typeof changeRequests.preview.reply>;

@@ -1,0 +1,73 @@
+import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
+import { thresholdOf } from '@retaguarda/contract/approval-kinds';
+import { approvalPolicies } from '@retaguarda/contract/entities/approval-policies';
+import { say } from '@retaguarda/contract/messages';
+import type { RoleType } from '@retaguarda/contract/role-types';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { requireApprovalBy } from '../../platform/db/write/require-approval.ts';
+import { found } from '../../platform/http/answers.ts';
+import { FieldRefusal } from '../../platform/http/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { noteEvent } from '../../platform/security-log/note-event.ts';
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    approval_policy: {
+      kind: ApprovalKind;
+      place: number;
+      active: boolean;
+      rows: number | null;
+      type: RoleType | null;
+      profile_id: number[];
+    };
+  }
+}
+
+const backofficeProfiles = (db: Db) =>
+  db.selectFrom('profile').select(['id', 'name']).where('client_id', 'is', null).orderBy(sql`plain(name)`);
+
+/** What requires the approval of a second person. Each change of it is in the security log. */
+export async function approvalPolicyRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  route(app, approvalPolicies.list, async () => ({
+    policies: await db
+      .selectFrom('approval_policy')
+      .select(['kind', 'active', 'rows', 'type', 'profile_id'])
+      .orderBy('place')
+      .execute(),
+    profiles: await backofficeProfiles(db).execute(),
+  }));
+
+  route(app, approvalPolicies.edit, async ({ query: { kind }, body }, caller, source) => {
+    requireApprovalBy(caller, 'policy');
+    for (const name of ['rows', 'type'] as const)
+      if (body[name] !== undefined && thresholdOf[kind] !== name)
+        throw new FieldRefusal(name, 'Invalid field');
+    await inTransaction(db, async (transaction) => {
+      if (body.profile_id) await requireProfiles(transaction, body.profile_id);
+      const edited = await transaction
+        .updateTable('approval_policy')
+        .set(body)
+        .where('kind', '=', kind)
+        .returning(['kind', 'active', 'rows', 'type', 'profile_id'])
+        .executeTakeFirst();
+      const { active, rows, type, profile_id } = found(edited);
+      const details = { policy: kind, active, profiles: profile_id.join(' ') };
+      await noteEvent(transaction, {
+        kind: 'approvalPolicy',
+        account: caller,
+        source,
+        details: { ...details, ...(rows !== null && { rows }), ...(type !== null && { type }) },
+      });
+    });
+    return { message: say('Policy updated') };
+  });
+}
+
+async function requireProfiles(transaction: Db, ids: number[]) {
+  const known = await backofficeProfiles(transaction).execute();
+  if (!ids.every((id) => known.some((profile) => profile.id === id)))
+    throw new FieldRefusal('profile_id', 'Invalid field');
+}

@@ -1,0 +1,232 @@
+import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
+import type { ChangeRequest, RequestState, RequestView } from '@retaguarda/contract/entities/change-requests';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { Language } from '@retaguarda/contract/languages';
+import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
+import { nameIn } from '../../capabilities/history/names.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { isScoped } from '../../platform/db/scope/viewer.ts';
+import { inScope } from '../../platform/db/scope/within-scope.ts';
+import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
+import type { Actor } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+
+/** A row that a request would change, as it was when the request was made. */
+export type RowVersion = { entity: ChangeEntity; row_id: number; version: number };
+
+declare module '../../platform/db/tables/tables.ts' {
+  interface Tables {
+    change_request: {
+      id: Generated<number>;
+      made_by: number;
+      service_account_id: Generated<number | null>;
+      /** The token with which a program asked. */
+      token_id: Generated<string | null>;
+      author_name: string;
+      program_name: Generated<string | null>;
+      asked_at: ColumnType<Date, never, never>;
+      expires_at: ColumnType<Date, never, never>;
+      language: Language;
+      policies: ColumnType<ApprovalKind[], ApprovalKind[], never>;
+      reason: string;
+      /** Encrypted. */
+      call: string;
+      method: string;
+      path: string;
+      call_hash: string;
+      entity: ChangeEntity | null;
+      row_id: number | null;
+      row_name: Generated<string | null>;
+      client_id: Generated<number | null>;
+      job_id: Generated<number | null>;
+      rows: ColumnType<RowVersion[], string, never>;
+      state: Generated<RequestState>;
+      decided_by: Generated<number | null>;
+      decider_name: Generated<string | null>;
+      decided_at: ColumnType<Date | null, never, Date>;
+      seen: Generated<string | null>;
+      answer: Generated<string | null>;
+      change_id: ColumnType<string[], never, string[]>;
+    };
+  }
+}
+
+export type StoredRequest = Selectable<Tables['change_request']>;
+
+const mostOpen = 50;
+
+/** An open request that nobody has decided in time has expired, even if it is not marked yet. */
+const stateNow = sql<RequestState>`case when change_request.state in ('open', 'approved') and expires_at <= now()
+  then 'expired' else change_request.state end`;
+
+type Reader = { id: number; mayViewAll: boolean };
+
+/** The requests of the caller, and for those who may view all also those of others, as far as they look after the company. */
+const requestsFor = (db: Db, { id, mayViewAll }: Reader) =>
+  db
+    .selectFrom('change_request')
+    .where(({ or, eb }) =>
+      or([
+        eb('made_by', '=', id),
+        ...(mayViewAll ? [isScoped() ? inScope('change_request.client_id') : sql<boolean>`true`] : []),
+      ]),
+    );
+
+type Filter = {
+  state?: RequestState | undefined;
+  view?: RequestView | undefined;
+  id?: number | undefined;
+  mayDecide: boolean;
+};
+
+/** Whether somebody has one of the profiles whose people may approve, for each of the policies that name some. */
+export const isApproverOf = (policies: RawBuilder<unknown>, id: number) => sql<boolean>`not exists (
+  select from approval_policy
+  where kind = any(${policies}) and profile_id <> '{}'
+    and not profile_id @> array(select profile_id from "system_user" where id = ${id}))`;
+
+type Page = { page: number; qtd: number };
+
+const jobOfRequest = sql<ChangeRequest['job']>`(
+  select json_build_object('id', job.id, 'entity', job.entity, 'action', job.action,
+    'is_undo', job.undoes is not null or change_request.path = '/job/undo',
+    'rows', case when job.state = 'ready' then job.ok else job.done + job.undone end)
+  from job where job.id = change_request.job_id)`;
+
+export const changeRequestStore = (db: Db) => ({
+  async page(reader: Reader, { state, view, id, mayDecide, page, qtd }: Filter & Page) {
+    const found = requestsFor(db, reader)
+      .$if(id !== undefined, (requests) => requests.where('change_request.id', '=', id ?? 0))
+      .$if(state !== undefined, (requests) => requests.where(stateNow, '=', state as RequestState))
+      .$if(view === 'own', (requests) => requests.where('made_by', '=', reader.id))
+      .$if(view === 'waiting', (requests) =>
+        requests
+          .where(stateNow, '=', 'open')
+          .where('made_by', '<>', reader.id)
+          .where(sql<boolean>`${mayDecide}`)
+          .where(isApproverOf(sql`change_request.policies`, reader.id)),
+      );
+    const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+    const rows = await found
+      .selectAll()
+      .select([stateNow.as('state_now'), jobOfRequest.as('job')])
+      .orderBy('change_request.id', 'desc')
+      .limit(qtd)
+      .offset((page - 1) * qtd)
+      .execute();
+    return { rows, total, paging: Math.ceil(total / qtd) };
+  },
+
+  one: (reader: Reader, id: number) =>
+    requestsFor(db, reader)
+      .selectAll()
+      .select([stateNow.as('state_now'), jobOfRequest.as('job')])
+      .where('change_request.id', '=', id)
+      .executeTakeFirst(),
+
+  async create(request: NewRequest) {
+    // One after the other, or two at once would both find room for one.
+    await sql`select pg_advisory_xact_lock(hashtext('change_request'), ${request.made_by})`.execute(db);
+    const { open } = await db
+      .selectFrom('change_request')
+      .select(sql<number>`count(*)::int`.as('open'))
+      .where('made_by', '=', request.made_by)
+      .where(stateNow, '=', 'open')
+      .executeTakeFirstOrThrow();
+    if (open >= mostOpen) throw new Refusal(429, 'At most 50 requests can be open: withdraw one first');
+    return db
+      .insertInto('change_request')
+      .values({ ...request, rows: JSON.stringify(request.rows) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  },
+
+  /** The request, locked until the transaction ends, if it still has this state. */
+  lock: (id: number, state: 'open' | 'approved') =>
+    db
+      .selectFrom('change_request')
+      .selectAll()
+      .where('id', '=', id)
+      .where(stateNow, '=', state)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** An approved request of the caller for the same call, locked until the transaction ends. */
+  permitFor: ({ id, program }: Pick<Actor, 'id' | 'program'>, call_hash: string) =>
+    db
+      .selectFrom('change_request')
+      .selectAll()
+      .where('made_by', '=', id)
+      .where('token_id', 'is not distinct from', program?.token ?? null)
+      .where('call_hash', '=', call_hash)
+      .where(stateNow, '=', 'approved')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  decide: (id: number, decision: Decision) =>
+    db
+      .updateTable('change_request')
+      .set({ ...decision, decided_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute(),
+
+  /** What it has changed, and the job that it has made. */
+  finish: (id: number, made: { change_id: string[]; job_id?: number }) =>
+    db
+      .updateTable('change_request')
+      .set({ state: 'done', ...made })
+      .where('id', '=', id)
+      .execute(),
+
+  /** Withdrawn by its author; undefined when somebody has decided it already. */
+  withdraw: (id: number, made_by: number) =>
+    db
+      .updateTable('change_request')
+      .set({ state: 'withdrawn' })
+      .where('id', '=', id)
+      .where('made_by', '=', made_by)
+      .where(stateNow, 'in', ['open', 'approved'])
+      .returning('id')
+      .executeTakeFirst(),
+
+  /** The name of a row today. */
+  async nameOf(entity: ChangeEntity, row_id: number) {
+    const { rows } = await sql<{
+      name: string | null;
+    }>`select ${nameIn(tableOf(entity), sql`${row_id}::int`)} as name`.execute(db);
+    return rows[0]?.name ?? null;
+  },
+});
+
+type Decision = {
+  state: RequestState;
+  decided_by: number;
+  decider_name: string;
+  seen?: string;
+  answer?: string;
+};
+
+export type NewRequest = Pick<
+  StoredRequest,
+  | 'made_by'
+  | 'service_account_id'
+  | 'token_id'
+  | 'author_name'
+  | 'program_name'
+  | 'language'
+  | 'policies'
+  | 'reason'
+  | 'call'
+  | 'method'
+  | 'path'
+  | 'call_hash'
+  | 'entity'
+  | 'row_id'
+  | 'row_name'
+  | 'client_id'
+  | 'job_id'
+  | 'rows'
+>;

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import type { SentCall } from '@retaguarda/contract/entities/change-requests';
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { shownEntity } from '../../capabilities/history/show-change.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inHeldTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
+import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import type { Approval } from '../../platform/db/write/require-approval.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { answerTo, type RequestSource } from '../../platform/http/route.ts';
+import type { RowVersion } from './change-request-store.ts';
+
+type Recorded = Record<string, unknown> | null;
+
+/** An entry of the change record that a call has made. */
+export type MadeChange = {
+  id: string;
+  entity: RecordedEntity;
+  row_id: number;
+  client_id: number | null;
+  before: Recorded;
+  after: Recorded;
+};
+
+/** A row of a job that a call runs. */
+type JobRow = {
+  entity: ChangeEntity;
+  place: number;
+  row_id: number | null;
+  name: string;
+  expected_version: number | null;
+  input: Recorded;
+};
+
+/** What a call does: its entries in the change record, or the rows of the job that it runs. */
+export type Effect = { changes: MadeChange[]; job: JobRow[]; versions: RowVersion[] };
+
+export type Sender = { app: FastifyInstance; db: Db; caller: Caller; source: RequestSource };
+
+/** The call of the contract that is meant. */
+export function endpointOf(app: FastifyInstance, { method, path }: Pick<SentCall, 'method' | 'path'>) {
+  const endpoint = [...app.handlers.keys(), ...app.streams].find(
+    (one) => one.method === method && one.path === path && !one.events,
+  );
+  if (!endpoint || endpoint.access === 'public') throw new Refusal(404, 'Resource not found');
+  return endpoint;
+}
+
+const withTexts = (query: SentCall['query']) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+
+const send = ({ app, caller, source }: Sender, endpoint: Endpoint, call: SentCall) =>
+  answerTo(
+    app,
+    endpoint,
+    { query: withTexts(call.query), body: call.body ?? {}, version: call.version },
+    caller,
+    source,
+  );
+
+class RolledBack extends Error {}
+
+/** Does a call and rolls it back. Answers what it would do, and which policies ask for an approval. */
+export async function tryCall(sender: Sender, call: SentCall) {
+  const endpoint = endpointOf(sender.app, call);
+  const tried = new Set<ApprovalKind>();
+  const caller = { ...sender.caller, approval: { tried } };
+  let effect: Effect = { changes: [], job: [], versions: [] };
+  await inHeldTransaction(sender.db, async (transaction) => {
+    const job = await rowsOfJob(transaction, call);
+    await sql`savepoint trial`.execute(transaction);
+    await send({ ...sender, caller }, endpoint, call);
+    const changes = await changesOf(transaction, caller);
+    await sql`rollback to savepoint trial`.execute(transaction);
+    effect = { changes, job, versions: await versionsOf(transaction, changes) };
+    throw new RolledBack();
+  }).catch((error) => {
+    if (!(error instanceof RolledBack)) throw error;
+  });
+  return { effect, policies: [...tried] };
+}
+
+/**
+ * Does a call in the given held transaction, and refuses it when a row was changed since it was requested, or when it would do
+ * anything else than what was seen.
+ */
+export async function runCall(
+  transaction: Db,
+  sender: Sender,
+  { call, rows, seen, approval }: { call: SentCall; rows: RowVersion[]; seen: string; approval: Approval },
+) {
+  const endpoint = endpointOf(sender.app, call);
+  await lockUnchanged(transaction, rows);
+  const job = await rowsOfJob(transaction, call);
+  const caller = { ...sender.caller, approval };
+  const answer = await send({ ...sender, caller }, endpoint, call);
+  const changes = await changesOf(transaction, caller);
+  if (hashOf({ changes, job, versions: rows }) !== seen)
+    throw new Refusal(409, 'What it would do has changed: look at it again');
+  return { answer, changes };
+}
+
+/** What the caller has changed in this transaction: the time of an entry is that of the beginning of its transaction. */
+export const changesOf = async (transaction: Db, { id, program }: Pick<Caller, 'id' | 'program'>) =>
+  (
+    await sql<MadeChange>`
+      select id, entity, row_id, client_id, before, after from change
+      where at = now() and ${program ? sql`service_account_id = ${program.id}` : sql`user_id = ${id}`}
+      order by id`.execute(transaction)
+  ).rows;
+
+/** The rows of the job that a call runs or undoes, as they are now. */
+async function rowsOfJob(transaction: Db, { path, query }: SentCall) {
+  if (path !== '/job/run' && path !== '/job/undo') return [];
+  const isRun = path === '/job/run';
+  const { rows } = await sql<JobRow>`
+    select job.entity, place, row_id, job_row.name, ${isRun ? sql`expected_version` : sql`version_after`} as expected_version,
+      ${isRun ? sql`input` : sql`kept`} as input
+    from job_row join job on job.id = job_id
+    where job_id = ${Number(query.id)} and job_row.state = ${isRun ? 'ok' : 'done'} order by place`.execute(
+    transaction,
+  );
+  return rows;
+}
+
+/** The versions of the rows that were there before these changes. */
+async function versionsOf(transaction: Db, changes: MadeChange[]): Promise<RowVersion[]> {
+  const touched = changes.filter(({ before, row_id }) => before !== null && row_id !== 0);
+  const versions = await Promise.all(
+    [...new Set(touched.map(({ entity }) => shownEntity(entity)))].map(async (entity) => {
+      const ids = touched.filter((one) => shownEntity(one.entity) === entity).map(({ row_id }) => row_id);
+      return rowsWith(transaction, entity, ids, false);
+    }),
+  );
+  return versions.flat();
+}
+
+async function rowsWith(transaction: Db, entity: ChangeEntity, ids: number[], isLocking: boolean) {
+  const { rows } = await sql<{ row_id: number; version: number }>`
+    select id as row_id, version from ${sql.table(tableOf(entity))} where id = any(${ids}) order by id
+    ${isLocking ? sql`for no key update` : sql``}`.execute(transaction);
+  return rows.map((row) => ({ entity, ...row }));
+}
+
+/** Locks these rows, and refuses if one of them was changed or deleted meanwhile. */
+async function lockUnchanged(transaction: Db, rows: RowVersion[]) {
+  for (const entity of [...new Set(rows.map((row) => row.entity))].sort()) {
+    const expected = rows.filter((row) => row.entity === entity);
+    const ids = expected.map(({ row_id }) => row_id);
+    const found = await rowsWith(transaction, entity, ids, true);
+    const isSame = ({ row_id, version }: RowVersion) =>
+      found.some((row) => row.row_id === row_id && row.version === version);
+    if (!expected.every(isSame)) throw new Refusal(409, 'A record was changed since this was requested');
+  }
+}
+
+/** Whether a row still has the version that was expected. */
+export async function staleIn(
+  db: Db,
+  rows: { entity: ChangeEntity; row_id: number; version: number | null }[],
+) {
+  const stale = new Set<string>();
+  for (const entity of new Set(rows.map((row) => row.entity))) {
+    const expected = rows.filter((row) => row.entity === entity);
+    const ids = expected.map(({ row_id }) => row_id);
+    const found = new Map((await rowsWith(db, entity, ids, false)).map((row) => [row.row_id, row.version]));
+    for (const { row_id, version } of expected)
+      if (version !== null && found.get(row_id) !== version) stale.add(`${entity} ${row_id}`);
+  }
+  return (entity: ChangeEntity, row_id: number | null) => stale.has(`${entity} ${row_id}`);
+}
+
+/**
+ * Identifies what would happen: all changed values, and the versions on which they are based. A new row has another id each
+ * time, and the time of a switch is not known yet.
+ */
+export function hashOf({ changes, job, versions }: Effect) {
+  const done = changes.map(({ entity, row_id, before, after }) => [
+    entity,
+    before === null ? null : row_id,
+    before,
+    withoutId(after, before === null),
+  ]);
+  const rows = job.map(({ place, row_id, expected_version, input }) => [
+    place,
+    row_id,
+    expected_version,
+    input,
+  ]);
+  const based = versions.map(({ entity, row_id, version }) => [entity, row_id, version]);
+  return createHash('sha256')
+    .update(JSON.stringify([done, rows, based]))
+    .digest('hex');
+}
+
+function withoutId(after: Recorded, isNew: boolean) {
+  if (!after || !isNew) return after;
+  const { id: _, ...others } = after;
+  return others;
+}
