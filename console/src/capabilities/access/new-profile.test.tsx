@@ -1,3 +1,4 @@
+import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
@@ -18,6 +19,9 @@ const permissions = [
   { entity: 'webhook', permissions: [permission(1, 'GET'), permission(2, 'PUT'), permission(3, 'DELETE')] },
   { entity: 'insight', permissions: [permission(4, 'GET'), permission(5, 'PUT')] },
   { entity: 'clean_queue', permissions: [permission(6, 'PUT')] },
+  { entity: 'change', permissions: [permission(7, 'GET')] },
+  { entity: 'client', permissions: [permission(8, 'GET')] },
+  { entity: 'privacy_request', permissions: [permission(9, 'GET')] },
 ];
 
 const replies: Record<string, object> = {
@@ -39,18 +43,10 @@ const choose = async (label: string, name: string) => {
 
 const onCreated = vi.fn();
 
-async function chooseScreens() {
-  signIn({
-    granted: [
-      'profile:POST',
-      'role:POST',
-      'role:GET',
-      'webhook:GET',
-      'webhook:DELETE',
-      'insight:GET',
-      'insight:PUT',
-    ],
-  });
+const held: Permission[] = ['webhook:GET', 'webhook:DELETE', 'insight:GET', 'insight:PUT'];
+
+async function chooseScreens({ granted = held } = {}) {
+  signIn({ granted: ['profile:POST', 'role:POST', 'role:GET', ...granted] });
   render(<NewProfile isOpen onClose={() => {}} onCreated={onCreated} />, { wrapper: Providers });
   for (const [asked, body] of Object.entries(replies)) await answer(asked, body);
   fireEvent.click(await input('Papel (tipo de permissão) *'));
@@ -78,6 +74,14 @@ it('gives only the chosen screens, with a role that is created for them', async 
   });
   expect(bodyOf('POST /profile')).toMatchObject({ name: 'Ver webhooks e insights', role_id: 8 });
   await waitFor(() => expect(onCreated).toHaveBeenCalledWith({ id: 9, name: 'Ver webhooks e insights' }));
+});
+
+it('names the screens as the menu does', async () => {
+  await chooseScreens({ granted: ['change:GET', 'client:GET', 'privacy_request:GET'] });
+  fireEvent.click(await input('Telas *'));
+
+  const options = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+  expect(options).toEqual(expect.arrayContaining(['Atividade', 'Empresas', 'LGPD']));
 });
 
 it('reuses an equal role, gives no more than the person holds, and never the right to delete', async () => {

@@ -21,12 +21,18 @@ export function useHeldGroups(groups: PermissionGroup[]) {
   return groups.map((group) => ({ ...group, permissions: held(group) }));
 }
 
+const menuTexts = { change: 'activity', clean_queue: 'queue', privacy_request: 'privacy' } as const;
+
 type ScreenChoiceProps = { held: PermissionGroup[]; value: Screens; onChange: (screens: Screens) => void };
 
 /** Which screens a person may open, and whether they may change what they see there. */
 export function ScreenChoice({ held, value, onChange }: ScreenChoiceProps) {
   const { t } = useTranslation('access');
+  const { t: menu } = useTranslation('layout');
   const names = usePermissionNames();
+  /** As the menu names the screen, where the permission has another name. */
+  const screenOf = (entity: string) =>
+    entity in menuTexts ? menu(menuTexts[entity as keyof typeof menuTexts]) : names.entity(entity);
   // People may lack the permission to view what they may change.
   const offered = (mayEdit: boolean) =>
     held.filter(({ entity }) => permissionsFor({ entities: [entity], mayEdit }, held).length > 0);
@@ -54,7 +60,7 @@ export function ScreenChoice({ held, value, onChange }: ScreenChoiceProps) {
         selectFirstOptionOnChange
         // Above the field: below it, the list would cover the button that comes next.
         comboboxProps={{ position: 'top' }}
-        data={byLabel(shown.map((entity) => ({ value: entity, label: names.entity(entity) })))}
+        data={byLabel(shown.map((entity) => ({ value: entity, label: screenOf(entity) })))}
         value={value.entities}
         onChange={(entities) => onChange({ ...value, entities })}
       />

@@ -17,7 +17,10 @@ beforeEach(() => {
 });
 
 async function open(changes: object[], kept_since: string | null | undefined) {
-  await renderAt('/', { '/': () => <History entity="client_system" id={7} titles={{}} /> });
+  await renderAt('/', {
+    '/': () => <History entity="client_system" id={7} titles={{}} />,
+    '/activity/$idChange': () => null,
+  });
   await vi.waitFor(() => expect(server.calls).toHaveLength(1), 10_000);
   await act(async () => server.answer(0, 200, { changes, total: changes.length, paging: 1, kept_since }));
 }
@@ -55,4 +58,23 @@ it.each([
   await open(changes, kept_since);
   expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(0);
   expect(screen.queryByText(/não são mais guardadas/)).toBeNull();
+});
+
+it('leads from a change that can be taken back to the page that restores it', async () => {
+  const differences = [{ field: 'value', removed: ['***'], added: ['***'] }];
+  const secret = activityEntry({ id: 40, differences });
+  const changes = [activityEntry(), secret, activityEntry({ id: 39, kind: 'created' })];
+  signIn({ granted: ['change:GET', 'client_system:GET', 'client_system:PUT'] });
+  await open(changes, null);
+  for (const line of await screen.findAllByRole('button', { expanded: false })) fireEvent.click(line);
+
+  const links = screen.getAllByRole('link', { name: 'Abrir para restaurar' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/activity/41']);
+});
+
+it('offers nothing to restore to those who may not edit the row', async () => {
+  await open([activityEntry()], null);
+  fireEvent.click(await screen.findByRole('button', { expanded: false }));
+
+  expect(screen.queryByRole('link')).toBeNull();
 });

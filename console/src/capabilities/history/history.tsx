@@ -1,11 +1,15 @@
-import { Center, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Center, Group, Stack, Text } from '@mantine/core';
+import { callsOf } from '@retaguarda/contract/entities/calls';
 import { type Change, type ChangeEntity, changes } from '@retaguarda/contract/entities/changes';
+import { fieldsToUndo } from '@retaguarda/contract/entities/undo';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Pager } from '../../components/list/pager.tsx';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
+import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Days } from '../log/days.tsx';
 import { LogLine } from '../log/log-line.tsx';
@@ -66,6 +70,7 @@ export function History({ entity, id, titles }: HistoryProps) {
 
 function Entry({ change, entity, titles }: Omit<HistoryProps, 'id'> & { change: Change }) {
   const { t } = useTranslation('history');
+  const can = useCan();
   const differences = shownDifferences(change, titles);
   // A company's history also lists its skills and groups by name.
   const subject = change.entity !== entity && t(change.entity as 'skill' | 'group');
@@ -76,6 +81,18 @@ function Entry({ change, entity, titles }: Omit<HistoryProps, 'id'> & { change: 
       what={<ChangeSummary change={change} differences={differences} subject={subject} />}
     >
       <ChangeDetails change={change} differences={differences} />
+      {change.kind === 'edited' && fieldsToUndo(change).length > 0 && can(callsOf(change.entity).edit) && (
+        <Anchor
+          size="sm"
+          mt="xs"
+          display="inline-block"
+          renderRoot={(props) => (
+            <Link {...props} to="/activity/$idChange" params={{ idChange: String(change.id) }} />
+          )}
+        >
+          {t('openToRestore')}
+        </Anchor>
+      )}
     </LogLine>
   );
 }

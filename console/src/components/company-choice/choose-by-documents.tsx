@@ -13,9 +13,9 @@ import { ChoiceResult, type WayProps } from './choice-result.tsx';
 import { readDocuments } from './read-documents.ts';
 
 /** Finds companies by a pasted list of documents, and says what is wrong with the list. */
-export function ChooseByDocuments({ chosen, most, onChoose }: WayProps) {
+export function ChooseByDocuments({ chosen, most, onChoose, pasted }: WayProps & { pasted: string }) {
   const { t } = useTranslation('companyChoice');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(pasted);
   const [settled] = useDebouncedValue(text, 300);
   const { right, wrong, twice } = useMemo(() => readDocuments(settled), [settled]);
   const isTooMany = right.length > limits.chosen;

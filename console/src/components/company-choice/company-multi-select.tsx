@@ -1,11 +1,14 @@
 import { Button, Pill, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchMultiSelect } from '../../platform/ui/search-select.tsx';
 import { OnFirstUse } from '../dialogs/on-first-use.tsx';
 import { mostShown, valuesToPass, withPicked } from './passed-values.ts';
+import { readDocuments } from './read-documents.ts';
 import { useCompaniesToChoose } from './use-companies-to-choose.ts';
 import { useCompany } from './use-company.ts';
 
@@ -28,7 +31,9 @@ type CompanyMultiSelectProps = {
 export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
   const { label, known, value, most, onChange, disabled, readOnly, error } = props;
   const { t } = useTranslation('companyChoice');
-  const [isOpen, { open, close }] = useDisclosure();
+  const [isOpen, dialog] = useDisclosure();
+  const [pasted, setPasted] = useState('');
+  const can = useCan();
   const { rows, select } = useCompaniesToChoose();
   const found = [...new Map(rows.map((row) => [row.id, row])).values()];
   const [picked, setPicked] = useState(() => new Map<number, string>());
@@ -41,6 +46,11 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
     // Remember the names of selected companies for when the next search finds others.
     setPicked((before) => new Map([...before, ...shown.map(({ id, name }) => [id, name] as const)]));
     onChange(ids.sort((one, other) => one - other));
+  };
+
+  const open = (documents: string) => {
+    setPasted(documents);
+    dialog.open();
   };
 
   return (
@@ -62,6 +72,12 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
           const isEmpty = event.currentTarget.value === '';
           if (event.key === 'Backspace' && isEmpty && firstHidden !== undefined) event.preventDefault();
         }}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text');
+          if (readOnly || !can(wholeCompanies) || readDocuments(text).right.length < 2) return;
+          event.preventDefault();
+          open(text);
+        }}
         renderPill={({ value: id, onRemove = () => {} }) => {
           if (pills.has(String(id)))
             return (
@@ -81,14 +97,16 @@ export function CompanyMultiSelect(props: CompanyMultiSelectProps) {
             size="compact-sm"
             leftSection={<IconListSearch size={16} aria-hidden />}
             style={{ alignSelf: 'flex-start' }}
-            onClick={open}
+            onClick={() => open('')}
           >
             {t('open')}
           </Button>
           <OnFirstUse
             load={manyCompanies}
             isOpen={isOpen}
-            onClose={close}
+            onClose={dialog.close}
+            key={pasted}
+            pasted={pasted}
             chosen={value}
             most={most}
             onChoose={choose}

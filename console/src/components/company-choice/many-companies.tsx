@@ -7,14 +7,19 @@ import type { NamedCompany, WayProps } from './choice-result.tsx';
 import { ChooseByDocuments } from './choose-by-documents.tsx';
 import { ChooseByFilters } from './choose-by-filters.tsx';
 
-type ManyCompaniesProps = WayProps & { isOpen: boolean; onClose: () => void };
+type ManyCompaniesProps = WayProps & {
+  isOpen: boolean;
+  onClose: () => void;
+  /** A list of documents to begin with. */
+  pasted?: string;
+};
 
 /** The dialog in which many companies are chosen at once. */
-export function ManyCompanies({ isOpen, onClose, chosen, most, onChoose }: ManyCompaniesProps) {
+export function ManyCompanies({ isOpen, onClose, pasted = '', chosen, most, onChoose }: ManyCompaniesProps) {
   const { t } = useTranslation('companyChoice');
   const { t: word } = useTranslation();
   const can = useCan();
-  const [way, setWay] = useState('byFilters');
+  const [way, setWay] = useState(pasted ? 'byDocuments' : 'byFilters');
   const chooser = {
     chosen,
     most,
@@ -41,7 +46,11 @@ export function ManyCompanies({ isOpen, onClose, chosen, most, onChoose }: ManyC
             data={(['byFilters', 'byDocuments'] as const).map((value) => ({ value, label: t(value) }))}
           />
         )}
-        {way === 'byFilters' ? <ChooseByFilters {...chooser} /> : <ChooseByDocuments {...chooser} />}
+        {way === 'byFilters' ? (
+          <ChooseByFilters {...chooser} />
+        ) : (
+          <ChooseByDocuments {...chooser} pasted={pasted} />
+        )}
       </Stack>
     </Modal>
   );

@@ -17,6 +17,15 @@ export function withAll(chosen: readonly number[], permissions: Permission[], is
   return isTicked ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id));
 }
 
+/** These permissions, and those to view the rows of their entities: without them, the screens stay closed. */
+export function withViews(permissions: Permission[], groups: PermissionGroup[]) {
+  const isOf = (group: PermissionGroup) => group.permissions.some((one) => permissions.includes(one));
+  const views = groups
+    .filter(isOf)
+    .flatMap((group) => group.permissions.filter(({ action }) => action === 'GET'));
+  return [...new Set([...permissions, ...views])];
+}
+
 /** The permissions to view what is not sensitive. */
 export const viewsIn = ({ entity, permissions }: PermissionGroup) =>
   factsOf(entity as Entity).isSensitive ? [] : permissions.filter(({ action }) => action === 'GET');

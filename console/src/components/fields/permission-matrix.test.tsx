@@ -91,6 +91,17 @@ describe('In the table of permissions', () => {
     expect(chosen()).toBe('');
   });
 
+  it('what changes rows is ticked together with the permission to view them, which can be taken away alone', () => {
+    show([]);
+
+    tick('Criar: Departamentos');
+    expect(chosen()).toBe('1 2');
+    tick('Ver: Departamentos');
+    expect(chosen()).toBe('2');
+    tick('Excluir: todas as entidades');
+    expect(chosen()).toBe('1 2 3 11 13');
+  });
+
   it('read-only leaves only the view permissions, and clearing leaves none', () => {
     show([1, 3, 12, 21]);
 

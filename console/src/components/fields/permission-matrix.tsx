@@ -7,7 +7,14 @@ import { usePermissionNames } from '../../platform/text/permission-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { acrossTable, useRovingFocus } from '../../platform/ui/roving-focus.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
-import { onlyViews, type Permission, tickOf, useHeldPermissions, withAll } from './permission-choice.ts';
+import {
+  onlyViews,
+  type Permission,
+  tickOf,
+  useHeldPermissions,
+  withAll,
+  withViews,
+} from './permission-choice.ts';
 import classes from './permission-matrix.module.css';
 
 type PermissionMatrixProps = {
@@ -31,11 +38,15 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   const names = usePermissionNames();
   const heldIn = useHeldPermissions();
   const rows = groups.map((group) => ({ ...group, held: heldIn(group) }));
+  const givableIn = rows.map((row) => ({ entity: row.entity, permissions: row.held }));
   const held = rows.flatMap((row) => row.held);
   const all = groups.flatMap(({ permissions }) => permissions);
   const ticked = new Set(chosen);
   const isChanged = ({ id }: Permission) => Boolean(stored && stored.includes(id) !== ticked.has(id));
   const legend = useId();
+  // Not ticked as well when the permission to view is taken away: a program may create rows that it may not read.
+  const tick = (permissions: Permission[], isTicked: boolean) =>
+    onChange(withAll(chosen, isTicked ? withViews(permissions, givableIn) : permissions, isTicked));
   const roving = useRovingFocus<HTMLTableElement>(acrossTable);
 
   /** The checkbox of a whole row or column. */
@@ -49,7 +60,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
           checked={isAll}
           indeterminate={isSome}
           disabled={givable.length === 0}
-          onChange={() => onChange(withAll(chosen, givable, !tickOf(givable, ticked).isAll))}
+          onChange={() => tick(givable, !tickOf(givable, ticked).isAll)}
         />
       )
     );
@@ -63,14 +74,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
             variant="default"
             size="xs"
             leftSection={<IconEye size={16} aria-hidden />}
-            onClick={() =>
-              onChange(
-                onlyViews(
-                  chosen,
-                  rows.map(({ entity, held }) => ({ entity, permissions: held })),
-                ),
-              )
-            }
+            onClick={() => onChange(onlyViews(chosen, givableIn))}
           >
             {t('readOnly')}
           </Button>
@@ -142,9 +146,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                             aria-describedby={isChanged(permission) ? legend : undefined}
                             checked={ticked.has(permission.id)}
                             disabled={isFixed || !isHeld}
-                            onChange={() =>
-                              onChange(withAll(chosen, [permission], !ticked.has(permission.id)))
-                            }
+                            onChange={() => tick([permission], !ticked.has(permission.id))}
                             {...(!isHeld && !isFixed && { label: <IconLock size={14} aria-hidden /> })}
                           />
                         </Tooltip>

@@ -13,6 +13,7 @@ import type { LinkTo } from '../../platform/ui/address.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import { onEnter } from '../form/form-keys.ts';
 import { FormCard } from '../form/form-page.tsx';
+import readOnly from '../form/read-only.module.css';
 import { useUnsent } from '../form/use-unsent.ts';
 import { DeleteButton } from '../list/row-actions.tsx';
 import { useEdit } from '../list/use-edit.ts';
@@ -127,6 +128,7 @@ function NameRow({ row, query, endpoints, mayRename, before, after }: NameRowPro
   const { name, showError, field } = useName(row.name);
   const edit = useEdit(endpoints.edit, { onRefused: showError });
   const remove = useRemoval(endpoints.remove);
+  const isReadOnly = !mayRename || !can(endpoints.edit);
   const isChanged = name !== row.name;
   useUnsentName(isChanged);
   const save = () => {
@@ -135,15 +137,9 @@ function NameRow({ row, query, endpoints, mayRename, before, after }: NameRowPro
   };
 
   return (
-    <Group wrap="nowrap" gap="xs" align="flex-start">
+    <Group wrap="nowrap" gap="xs" align="flex-start" {...(isReadOnly && { className: readOnly.card ?? '' })}>
       {before}
-      <TextInput
-        flex={1}
-        aria-label={row.name}
-        readOnly={!mayRename || !can(endpoints.edit)}
-        onKeyDown={onEnter(save)}
-        {...field}
-      />
+      <TextInput flex={1} aria-label={row.name} readOnly={isReadOnly} onKeyDown={onEnter(save)} {...field} />
       <Group wrap="nowrap" gap="xs" h={36}>
         {isChanged && (
           <Tooltip label={t('rename', { name: row.name })}>

@@ -1,9 +1,9 @@
-import { Group } from '@mantine/core';
+import { type ComboboxItem, Group, type OptionsFilter } from '@mantine/core';
 import { nextColor, type Tag, tagInput, tags } from '@retaguarda/contract/entities/tags';
 import { useState } from 'react';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { plain } from '../../platform/text/best-matches.ts';
+import { bestMatches, plain } from '../../platform/text/best-matches.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchMultiSelect, type SearchMultiSelectProps } from '../../platform/ui/search-select.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
@@ -20,6 +20,14 @@ type TagFieldProps = Omit<SearchMultiSelectProps, 'data' | 'value' | 'onChange'>
 };
 
 const isNew = 'new';
+
+/** The offer of a new tag comes last: it has all of the typed text, and Enter takes the first option. */
+const namedThenNew: OptionsFilter = ({ options, search }) => {
+  const [offer, tags] = [true, false].map((isOffer) =>
+    (options as ComboboxItem[]).filter(({ value }) => (value === isNew) === isOffer),
+  );
+  return [...bestMatches(tags ?? [], search, ({ label }) => label), ...(offer ?? [])];
+};
 
 /** Chooses tags by name. A name that no tag has yet is offered as a new tag. */
 export function TagField({ value = [], onChange, mayCreate = true, mayChoose, ...field }: TagFieldProps) {
@@ -58,6 +66,7 @@ export function TagField({ value = [], onChange, mayCreate = true, mayChoose, ..
   return (
     <SearchMultiSelect
       clearable
+      filter={namedThenNew}
       {...field}
       data={[
         ...offered.map((tag) => ({ value: String(tag.id), label: tag.name })),

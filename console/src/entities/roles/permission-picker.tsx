@@ -3,7 +3,7 @@ import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useHeldPermissions } from '../../components/fields/permission-choice.ts';
+import { useHeldPermissions, withViews } from '../../components/fields/permission-choice.ts';
 import { useUnsent } from '../../components/form/use-unsent.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';
@@ -68,7 +68,8 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
 
   function add() {
     if (ids.length === 0) return setIncomplete(true);
-    onAdd(ids.map(Number));
+    const added = offered.filter(({ id }) => ids.includes(String(id)));
+    onAdd(withViews(added, held).map(({ id }) => id));
     choose(null, []);
   }
 

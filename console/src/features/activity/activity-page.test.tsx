@@ -250,3 +250,10 @@ it('a person who may not edit the row is not offered to restore it', async () =>
 
   expect(screen.queryAllByRole('button', { name: /Restaurar/ })).toEqual([]);
 });
+
+it('says in how many lines the changes are, where one line stands for those of a job', async () => {
+  const job = { id: 4, entity: 'client_system', action: 'delete', is_undo: false, rows: 3 } as const;
+  await open(page(null, ...[43, 42].map((id) => activityEntry({ id, job })), activityEntry()));
+
+  expect(screen.getByText('3 alterações mostradas em 2 linhas')).toBeTruthy();
+});

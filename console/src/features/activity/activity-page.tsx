@@ -4,7 +4,7 @@ import { LogCard } from '../../capabilities/log/log-card.tsx';
 import { LogSearch } from '../../capabilities/log/log-search.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { ActivityEntries } from './activity-entries.tsx';
+import { ActivityEntries, byJob } from './activity-entries.tsx';
 import { useActivityFilters } from './activity-filters.tsx';
 import { exportChanges } from './export-changes.ts';
 import { useActivity } from './use-activity.ts';
@@ -21,7 +21,7 @@ export function ActivityPage() {
         action={<ExportLogButton area="activity" make={(reading) => exportChanges(filter, reading)} />}
       />
       <LogSearch search={search} reading={found.reading} fields={fields} />
-      <LogCard area="activity" {...found}>
+      <LogCard area="activity" {...found} lines={found.entries && byJob(found.entries).length}>
         {(entries) => <ActivityEntries entries={entries} />}
       </LogCard>
     </Stack>

@@ -6,7 +6,7 @@ import { PageHead } from '../../components/page/page-head.tsx';
 import { call } from '../../platform/api/call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
-import { ActivityEntries } from './activity-entries.tsx';
+import { ActivityEntries, byJob } from './activity-entries.tsx';
 
 /** All changes of a company and of what belongs to it, as far as the person may view that. */
 export function CompanyActivityPage() {
@@ -17,6 +17,7 @@ export function CompanyActivityPage() {
     call(activity.list, { query: { client_id, before } }, signal),
   );
   const pages = reading.data?.pages;
+  const entries = pages?.flatMap(({ changes }) => changes);
   return (
     <Stack>
       <PageHead
@@ -33,7 +34,8 @@ export function CompanyActivityPage() {
       <LogCard
         area="activity"
         reading={reading}
-        entries={pages?.flatMap(({ changes }) => changes)}
+        entries={entries}
+        lines={entries && byJob(entries).length}
         lookedAtUntil={pages?.at(-1)?.looked_at_until ?? undefined}
         keptSince={pages?.at(-1)?.kept_since ?? undefined}
       >

@@ -362,3 +362,41 @@ it.each([
 ] as const)('%s leads to the next step', (_name, changes, isSearched, next) => {
   expect(nextStep({ ...request, ...changes } as PrivacyRequest, isSearched)).toBe(next);
 });
+
+it('an open request stays on its page after it was saved, with what is stored and the next step', async () => {
+  signIn({ granted: all });
+  await renderAt('/privacyrequest/3', {
+    '/privacyrequest/$idPrivacyRequest': PrivacyRequestPage,
+    '/privacy': () => <p>A lista</p>,
+  });
+  const readings = () =>
+    server.asked().flatMap((asked, at) => (asked === 'GET /privacy-request?id=3' ? [at] : []));
+  const answerLast = (row: object, version: number) =>
+    act(async () =>
+      server.answer(
+        readings().at(-1) ?? -1,
+        200,
+        { privacyRequests: [row], total: 1, paging: 1 },
+        { etag: `"${version}"` },
+      ),
+    );
+  await waitFor(() => expect(readings()).toHaveLength(1));
+  await answerLast(request, 1);
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anotações' });
+  await screen.findByRole('textbox', { name: 'Anotações' });
+  fireEvent.change(field(), { target: { value: notes } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  const isSent = () => server.asked().indexOf('PATCH /privacy-request?id=3');
+  await waitFor(() => expect(isSent()).toBeGreaterThan(0));
+  await act(async () =>
+    server.answer(isSent(), 200, { id: 3, message: 'LGPD request updated' }, { etag: '"2"' }),
+  );
+  await waitFor(() => expect(readings().length).toBeGreaterThan(1));
+  await answerLast({ ...request, notes }, 2);
+
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' }).disabled).toBe(true),
+  );
+  expect(field().value).toBe(notes);
+  expect(screen.queryByText('A lista')).toBeNull();
+});

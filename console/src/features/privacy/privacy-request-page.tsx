@@ -1,7 +1,11 @@
 import { Group } from '@mantine/core';
 import type { FoundPerson } from '@retaguarda/contract/entities/people';
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
-import { type PrivacyRequest, privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
+import {
+  openPrivacyStates,
+  type PrivacyRequest,
+  privacyRequests,
+} from '@retaguarda/contract/entities/privacy-requests';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
@@ -24,19 +28,27 @@ export function PrivacyRequestPage() {
   const { idPrivacyRequest: id } = useIds();
   const row = useLoadedRow(privacyRequests.list, { id }, ({ privacyRequests }) => privacyRequests);
   const [erased, setErased] = useState<string>();
+  const [saves, setSaves] = useState(0);
   if (row.pending) return <RowPending reading={row.pending} list="/privacy" area="privacy" id={id} />;
   const onErased = () => {
     setErased(id);
     return row.readAgain();
   };
-  // Once the person is anonymised, the form restarts with the masked values.
-  const key = `${id} ${row.loaded?.receipt?.id}`;
+  /** The next step is at the top. */
+  const onSaved = async () => {
+    await row.readAgain();
+    setSaves(saves + 1);
+    scrollTo(0, 0);
+  };
+  // Once the request is saved or the person is anonymised, the form restarts with the stored values.
+  const key = `${id} ${row.loaded?.receipt?.id} ${saves}`;
   return (
     <PrivacyRequestForm
       key={key}
       row={row}
       isErasedNow={id !== undefined && id === erased}
       onErased={onErased}
+      onSaved={onSaved}
     />
   );
 }
@@ -46,9 +58,10 @@ type PrivacyRequestFormProps = {
   /** The person was anonymised on this page, without a reload since. */
   isErasedNow: boolean;
   onErased: () => unknown;
+  onSaved: () => unknown;
 };
 
-function PrivacyRequestForm({ row, isErasedNow, onErased }: PrivacyRequestFormProps) {
+function PrivacyRequestForm({ row, isErasedNow, onErased, onSaved }: PrivacyRequestFormProps) {
   const { loaded } = row;
   const { t } = useTranslation('privacy');
   const can = useCan();
@@ -68,6 +81,12 @@ function PrivacyRequestForm({ row, isErasedNow, onErased }: PrivacyRequestFormPr
       query: { id },
       body: { ...changes, ...(subject !== undefined && { subject: personIn(subject) }) },
     }),
+    // An open request has a next step on this page.
+    mayStay: ({ state }) => {
+      const isOpen = openPrivacyStates.some((open) => open === state);
+      if (isOpen) void onSaved();
+      return isOpen;
+    },
     names: {
       subject: known.map((person) => ({ id: keyOf(person), name: person.name })),
       handler_id: loaded?.handler ? [loaded.handler] : [],

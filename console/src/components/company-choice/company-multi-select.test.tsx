@@ -1,0 +1,40 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { Providers } from '../../test/providers.tsx';
+import { signIn } from '../../test/signed-in.ts';
+import { CompanyMultiSelect } from './company-multi-select.tsx';
+
+await startText('lists');
+await loadLaterTexts();
+const server = fakeServer();
+beforeEach(() => queryClient.clear());
+
+const documents = '11.222.333/0001-81\n529.982.247-25';
+
+function paste(text: string, readOnly = false) {
+  signIn({ granted: ['client:GET'] });
+  const field = { label: 'Empresas', known: [], value: [], most: 10, onChange: () => {} };
+  render(<CompanyMultiSelect {...field} disabled={false} readOnly={readOnly} />, { wrapper: Providers });
+  const input = screen.getByLabelText('Empresas', { selector: 'input' });
+  return fireEvent.paste(input, { clipboardData: { getData: () => text } });
+}
+
+it('finds the companies of a pasted list of documents', async () => {
+  paste(documents);
+
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Documentos', { selector: 'textarea' });
+  expect(field.value).toBe(documents);
+  expect(server.asked()).toContain('POST /client/documents');
+});
+
+it.each([
+  ['a name', 'Aurora Seguros', false],
+  ['one document', '11.222.333/0001-81', false],
+  ['a list into a field that cannot be changed', documents, true],
+])('leaves %s to the field', (_what, text, readOnly) => {
+  expect(paste(text, readOnly)).toBe(true);
+  expect(screen.queryByLabelText('Documentos')).toBeNull();
+});
