@@ -15,6 +15,7 @@ const others: Record<Exclude<keyof Tables, EntityTable>, true> = {
   company_template: true,
   export: true,
   first_view: true,
+  inbox_entry: true,
   insight_client: true,
   job: true,
   job_row: true,

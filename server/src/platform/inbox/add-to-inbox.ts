@@ -1,0 +1,56 @@
+import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { InboxKind } from '@retaguarda/contract/inbox-kinds';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import type { Db } from '../db/connect/connect.ts';
+
+declare module '../db/tables/tables.ts' {
+  interface Tables {
+    inbox_entry: {
+      id: Generated<string>;
+      system_user_id: number;
+      kind: InboxKind;
+      at: ColumnType<Date, never, never>;
+      read_at: ColumnType<Date | null, never, Date | null>;
+      entity: Generated<ChangeEntity | null>;
+      row_id: Generated<number | null>;
+      client_id: Generated<number | null>;
+      request_id: Generated<number | null>;
+      job_id: Generated<number | null>;
+      note_id: Generated<number | null>;
+      by_id: Generated<number | null>;
+      key: string;
+    };
+  }
+}
+
+export type InboxEntry = {
+  kind: InboxKind;
+  /** Each person gets an entry with this key once. */
+  key: string;
+  entity?: ChangeEntity;
+  row_id?: number;
+  client_id?: number | null;
+  request_id?: number;
+  job_id?: number;
+  note_id?: number;
+  /** The system user who caused it. */
+  by_id?: number;
+};
+
+/** Puts an entry into the inbox of each of these people, in the transaction of what it is about. Open consoles show it at once. */
+export async function addToInbox(transaction: Db, people: number[], entry: InboxEntry) {
+  if (people.length === 0) return;
+  await transaction
+    .insertInto('inbox_entry')
+    .columns(['system_user_id', ...(Object.keys(entry) as (keyof InboxEntry)[])])
+    .expression((from) =>
+      from
+        .selectFrom(sql<{ id: number }>`unnest(${people}::integer[])`.as<'person'>(sql`person(id)`))
+        .select([
+          'person.id as system_user_id',
+          ...Object.entries(entry).map(([name, value]) => sql`${value}`.as(name)),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
