@@ -20,6 +20,7 @@ test('a saved row is named by a list that shows another search, until something 
     await page.goto(list);
     await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
     await navigate(page, form);
+    await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Comercial');
     await email.fill('a@b.co');
     await page.getByRole('button', { name: 'Confirmar' }).click();
 

@@ -21,6 +21,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { seenBy } from '../../platform/db/scope/viewer.ts';
 import { inHeldTransaction, inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import { VersionConflict } from '../../platform/db/write/row-writer.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
@@ -30,7 +31,7 @@ import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { changeRequestStore, isApproverOf, type StoredRequest } from './change-request-store.ts';
 import { callEncryption, callHasher } from './stored-call.ts';
-import { type Effect, endpointOf, hashOf, runCall, staleIn, tryCall } from './trial.ts';
+import { type Effect, endpointOf, hashOf, isFile, runCall, type Sender, staleIn, tryCall } from './trial.ts';
 
 type Parts = { db: Db; secret: string };
 
@@ -92,10 +93,8 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
     const { author, viewer } = await authorOf(db, request, reader);
     const call = callOf(request);
     admitTo(endpointOf(app, call), author);
-    const trial = () =>
-      isFile(endpointOf(app, call))
-        ? { effect: nothing }
-        : tryCall({ app, db, caller: author, source }, call);
+    const sender = { app, db, caller: author, source };
+    const trial = () => (isFile(endpointOf(app, call)) ? { effect: nothing } : tryAnyVersion(sender, call));
     const { effect } = await seenBy(reader.scoped ? reader : viewer, trial);
     // The versions of the request count: a row that was changed since stays as it is.
     const based = { ...effect, versions: request.rows };
@@ -108,8 +107,7 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
     try {
       const { call, effect, seen } = await previewOf(request, caller, source);
       const rows = await previewedRows(db, request, effect);
-      const isEmpty = effect.changes.length + effect.job.length === 0;
-      const sent = isEmpty ? { ...call.query, ...call.body } : null;
+      const sent = isFile(endpointOf(app, call)) ? { ...call.query, ...call.body } : null;
       return { seen, rows, total: effect.changes.length + effect.job.length, sent, obstacle: null };
     } catch (error) {
       const refusal = refusalOf(error, request.method);
@@ -194,12 +192,18 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
   });
 }
 
+/** Tries a call although the row was changed since it was requested: the preview shows what it would do, and marks the row. */
+const tryAnyVersion = (sender: Sender, call: SentCall) =>
+  tryCall(sender, call).catch((conflict) => {
+    if (!(conflict instanceof VersionConflict)) throw conflict;
+    return tryCall(sender, { ...call, version: undefined }).catch(() => {
+      throw conflict;
+    });
+  });
+
 const nothing: Effect = { changes: [], job: [], versions: [] };
 
 type Called = ReturnType<typeof endpointOf>;
-
-/** Such a call changes nothing, so it is not tried. */
-const isFile = ({ isDownload, lines }: Called) => Boolean(isDownload || lines);
 
 /** The author sends the call again, because the answer is for them alone. */
 const isForAuthor = (endpoint: Called) => isFile(endpoint) || endpoint.isAnswerPrivate === true;

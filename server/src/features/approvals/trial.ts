@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { activity } from '@retaguarda/contract/entities/activity';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import { jobs } from '@retaguarda/contract/entities/jobs';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { shownEntity } from '../../capabilities/history/show-change.ts';
@@ -12,7 +14,7 @@ import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import { tableOf } from '../../platform/db/tables/entity-table.ts';
 import type { Approval } from '../../platform/db/write/require-approval.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/errors.ts';
+import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { answerTo, type RequestSource } from '../../platform/http/route.ts';
 import type { RowVersion } from './change-request-store.ts';
 
@@ -43,12 +45,28 @@ export type Effect = { changes: MadeChange[]; job: JobRow[]; versions: RowVersio
 
 export type Sender = { app: FastifyInstance; db: Db; caller: Caller; source: RequestSource };
 
+/** A file is not tried beforehand: it changes nothing. */
+export const isFile = ({ isDownload, lines }: Endpoint) => Boolean(isDownload || lines);
+
+/** Calls without a permission of their own that change rows. The others are about one's own session. */
+const ofRows: readonly Endpoint[] = [jobs.run, jobs.undo, activity.undo];
+
+/**
+ * Whether a policy can stop this call. No other call is tried: a wrong password that is rolled back would not count as an
+ * attempt.
+ */
+const canNeedApproval = (endpoint: Endpoint) =>
+  isFile(endpoint) ||
+  ofRows.includes(endpoint) ||
+  (endpoint.method !== 'GET' && endpoint.access !== 'public' && endpoint.access !== 'signed-in');
+
 /** The call of the contract that is meant. */
-export function endpointOf(app: FastifyInstance, { method, path }: Pick<SentCall, 'method' | 'path'>) {
+export function endpointOf(app: FastifyInstance, { method, path, body }: SentCall) {
   const endpoint = [...app.handlers.keys(), ...app.streams].find(
     (one) => one.method === method && one.path === path && !one.events,
   );
-  if (!endpoint || endpoint.access === 'public') throw new Refusal(404, 'Resource not found');
+  if (!endpoint || !canNeedApproval(endpoint)) throw new Refusal(404, 'Resource not found');
+  if (body && 'current_password' in body) throw new FieldRefusal('call', 'Invalid field');
   return endpoint;
 }
 
