@@ -78,7 +78,7 @@ export function ApprovalsPage() {
             <SegmentedControl
               aria-label={t('show')}
               value={view}
-              onChange={(chosen) => void open({ view: chosen as View, state: undefined as never })}
+              onChange={(chosen) => void open({ view: chosen as View, state: null })}
               data={views.map((one) => ({ value: one, label: t(one) }))}
             />
           )}

@@ -10,6 +10,7 @@ import { isForPrograms } from '@retaguarda/contract/programs';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isInHeldTransaction } from '../db/connect/held-transaction.ts';
 import { requireReauthentication } from '../db/write/require-reauthentication.ts';
 import { admit, type Caller, refuseProgram } from './caller.ts';
 import { Refusal } from './errors.ts';
@@ -90,7 +91,8 @@ export function route<E extends Endpoint>(
   const serve: Handler = (input, caller, source) => {
     const work = () => handle(input as HandlerInput<E>, caller as CallerOf<E>, source);
     const row = changedRow(endpoint, input);
-    return row ? app.perRowQueue(row, work) : work();
+    // In a held transaction, it would wait for others that wait for the rows that this transaction has locked.
+    return row && !isInHeldTransaction() ? app.perRowQueue(row, work) : work();
   };
   app.handlers.set(endpoint, serve);
   app.route({

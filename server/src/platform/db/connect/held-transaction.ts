@@ -7,6 +7,8 @@ type Held = {
   /** Set by the first statement, which begins the transaction. */
   connection?: Connection;
   savepoints: number;
+  /** What was sent last. */
+  last: Promise<unknown>;
   afterCommit: (() => unknown)[];
   isOver?: true;
 };
@@ -24,7 +26,7 @@ export const isInHeldTransaction = () => heldNow() !== undefined;
 
 /** Runs `transaction`, and makes all that it begins on any pool part of it. */
 export async function holding<Result>(transaction: () => Promise<Result>) {
-  const held: Held = { savepoints: 0, afterCommit: [] };
+  const held: Held = { savepoints: 0, last: Promise.resolve(), afterCommit: [] };
   const result = await current.run(held, transaction).finally(() => {
     held.isOver = true;
   });
@@ -51,13 +53,20 @@ export function holdConnection(connection: Connection) {
   if (held) held.connection = connection;
 }
 
-/** A transaction becomes a savepoint, and so does a single statement: if it fails, those before it stay. */
+/**
+ * A transaction becomes a savepoint, and so does a single statement: if it fails, those before it stay. What is sent at the same
+ * time runs one after the other, because a savepoint ends those that were set after it.
+ */
 function nested(held: Held, connection: Connection): Connection {
   const run = connection.query.bind(connection) as unknown as (
     text: string,
     values?: readonly unknown[],
   ) => Promise<unknown>;
-  let own: string | undefined;
+  function inTurn<Result>(work: () => Promise<Result>) {
+    const done = held.last.then(work);
+    held.last = done.catch(() => {});
+    return done;
+  }
   const save = async () => {
     const name = `held_${++held.savepoints}`;
     await run(`savepoint ${name}`);
@@ -65,22 +74,34 @@ function nested(held: Held, connection: Connection): Connection {
   };
   const done = (command: string) => ({ command, rowCount: null, rows: [] });
 
+  async function runAlone(text: string, values?: readonly unknown[]) {
+    const savepoint = await save();
+    try {
+      const answer = await run(text, values);
+      await run(`release savepoint ${savepoint}`);
+      return answer;
+    } catch (error) {
+      await run(`rollback to savepoint ${savepoint}`);
+      throw error;
+    }
+  }
+
+  let own: string | undefined;
   async function query(text: string, values?: readonly unknown[]) {
     if (/^(begin|start transaction)/i.test(text)) {
-      own = await save();
+      own = await inTurn(save);
       return done('BEGIN');
     }
-    if (own !== undefined && /^commit/i.test(text)) return done('COMMIT');
-    if (own !== undefined && /^rollback$/i.test(text)) {
-      await run(`rollback to savepoint ${own}`);
+    if (own === undefined) return inTurn(() => runAlone(text, values));
+    if (/^commit/i.test(text)) {
+      await inTurn(() => run(`release savepoint ${own}`));
+      return done('COMMIT');
+    }
+    if (/^rollback$/i.test(text)) {
+      await inTurn(() => run(`rollback to savepoint ${own}`));
       return done('ROLLBACK');
     }
-    if (own !== undefined) return run(text, values);
-    const before = await save();
-    return run(text, values).catch(async (error) => {
-      await run(`rollback to savepoint ${before}`);
-      throw error;
-    });
+    return inTurn(() => run(text, values));
   }
   return { query: query as unknown as Connection['query'] };
 }

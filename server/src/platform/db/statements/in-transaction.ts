@@ -22,10 +22,15 @@ export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise
 /**
  * Runs `work` in one transaction, although it does not know of it: every statement and every transaction that it begins joins
  * this one. So a call can be tried and rolled back, or committed together with what it belongs to. An error rolls all of it back.
- * What it does outside of the database belongs into `afterCommit`.
+ * What it does outside of the database goes into `afterCommit`.
  */
-export const inHeldTransaction = <Result>(db: Db, work: (transaction: Db) => Promise<Result>) =>
-  holding(() => transactions.run(() => db.transaction().execute(work)));
+export function inHeldTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
+  const run = () => holding(() => transactions.run(() => db.transaction().execute(work)));
+  return run().catch((error) => {
+    if (!isPlanOutdated(error)) throw error;
+    return run();
+  });
+}
 
 /** Runs a single statement that may wait for a locked row, as transactions do, with `db`. */
 export const inOneStatement = <Result>(db: Db, work: () => Promise<Result>) =>
