@@ -16,7 +16,7 @@ const server = fakeServer();
 
 type Check = Reply<typeof signInChecks.ofSystemUser>;
 const fine: Check = {
-  person: { active: true },
+  person: { ends_on: null, active: true },
   invitation: null,
   locked_until: null,
   last_login: null,
@@ -73,7 +73,10 @@ it.each([
   ['may only view', {}, ['system_user:GET'] as Permission[]],
   ['hold less than the person', { is_within_reach: false }, mendable],
 ])('Those who %s see the blockers alone', (_who, reach, granted) => {
-  show({ person: { active: false }, locked_until: '2026-11-16T10:15:00.000Z', ...reach }, { granted });
+  show(
+    { person: { ends_on: null, active: false }, locked_until: '2026-11-16T10:15:00.000Z', ...reach },
+    { granted },
+  );
 
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(buttons()).toEqual([]);

@@ -26,7 +26,7 @@ const colleague = { id: 7, name: 'Ana', email: 'ana@example.com', nickname: 'ana
 let shown: unknown;
 
 function NewUser() {
-  const { form } = useSchemaForm(userValues, { ...own, ...blank, work_days: [] });
+  const { form } = useSchemaForm(userValues, { ...own, ...blank, work_days: [], ends_on: null });
   shown = form.values;
   return (
     <>
