@@ -12,8 +12,8 @@ export type Action = (typeof actions)[number];
 
 /**
  * What can be done to many rows at once, with the permission it takes: that of the single change. `move`: to another department
- * and profile. `add` and `take`: skills and groups. `tag` and `untag`: companies. `end`: gives people an
- * end date, or takes it from them, which is to deactivate them later.
+ * and profile. `add` and `take`: skills and groups. `tag` and `untag`: companies. `end`: gives people an end date, or takes it from
+ * them, which is to deactivate them later.
  */
 export const bulkActionOf = {
   activate: 'ACTIVATE',

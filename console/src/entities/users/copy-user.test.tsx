@@ -45,6 +45,6 @@ it('Copying a colleague fills in what colleagues share, and leaves personal fiel
   fireEvent.click(select);
   fireEvent.click(await screen.findByText('ana@example.com'));
 
-  expect(shown).toEqual({ ...own, ...common });
+  expect(shown).toEqual({ ...own, ...common, ends_on: null });
   expect(select.value).toBe('Ana');
 });

@@ -1,3 +1,4 @@
+import type { BulkValues } from '@retaguarda/contract/entities/jobs';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import {
   type SystemUser,
@@ -39,7 +40,7 @@ const end: JobAction = {
   async work(transaction, { row_id }, { parameters }, by) {
     const store = systemUserStore(transaction);
     const key = { id: row_id as number };
-    const ends_on = parameters.values?.ends_on ?? null;
+    const { ends_on = null }: BulkValues = parameters.values ?? {};
     const before = await store.one(key);
     if (!before || before.ends_on === ends_on) return before && 'same';
     const after = await store.edit({ ends_on }, key, by);
