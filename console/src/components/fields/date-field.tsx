@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDay } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { fitting } from '../../platform/ui/field-width.ts';
 import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
 import { Calendar } from './calendar.tsx';
 import { dayIn, isDay } from './days.ts';
@@ -20,6 +21,9 @@ export type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'min' |
   /** With a button that empties the field. */
   isClearable?: boolean;
 };
+
+/** As wide as this number of characters. */
+const secondButton = 4;
 
 /** A date, typed or pasted as dd/mm/yyyy in every language, or picked in a calendar. */
 export function DateField({
@@ -78,6 +82,7 @@ export function DateField({
             mask={masks.date}
             placeholder={t('datePattern')}
             autoComplete="off"
+            {...(isClearable && { styles: fitting(masks.date.length + secondButton) })}
             {...input}
             value={isDay(value) ? formatDay(value) : value}
             // The error of the form comes first. While somebody types, an incomplete date is no error.
