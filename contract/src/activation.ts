@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { prose } from './fields.ts';
+import { day, prose } from './fields.ts';
+import { choiceFilter } from './filters.ts';
 import { limits } from './limits.ts';
 
 /** Why a row is switched on or off. It may be left out or empty. */
 export const switchReason = prose(limits.switchReason).optional();
+
+/** The day on which a person is deactivated, as soon as it begins; null for never. */
+export const endDate = day.nullable();
+
+/** Those whose access ends soon, or at any time. */
+export const endDateFilter = choiceFilter(['soon', 'any']);
 
 /**
  * Why a row is active or not, since when, and the name that the person who switched it had then. A row that nobody has

@@ -7,6 +7,7 @@ const cellMessages = [
   'Variable not found',
   'Tag not found',
   'Working hours are not understood',
+  'The date is not understood',
   'Secrets are not imported',
   'The same as in row',
 ] as const;

@@ -12,7 +12,8 @@ export type Action = (typeof actions)[number];
 
 /**
  * What can be done to many rows at once, with the permission it takes: that of the single change. `move`: to another department
- * and profile. `add` and `take`: skills and groups. `tag` and `untag`: companies.
+ * and profile. `add` and `take`: skills and groups. `tag` and `untag`: companies. `end`: gives people an end date, or takes it from
+ * them, which is to deactivate them later.
  */
 export const bulkActionOf = {
   activate: 'ACTIVATE',
@@ -24,6 +25,7 @@ export const bulkActionOf = {
   delete: 'DELETE',
   tag: 'PUT',
   untag: 'PUT',
+  end: 'ACTIVATE',
 } as const satisfies Record<string, Action>;
 
 export type BulkAction = keyof typeof bulkActionOf;
@@ -105,7 +107,7 @@ export const entities = {
     isExportSensitive: true,
     sensitiveChanges: { edit: ['email', 'password_hash'], acts: ['linkMade', 'anonymised'] },
     approvals: [{ policy: 'erasure', act: 'anonymised' }],
-    bulk: ['activate', 'deactivate', 'move', 'add', 'take', 'invite'],
+    bulk: ['activate', 'deactivate', 'end', 'move', 'add', 'take', 'invite'],
     isSearched: true,
   },
   system_user: {
@@ -123,7 +125,7 @@ export const entities = {
       { policy: 'scope', on: 'edit', columns: ['scoped', 'scope_client_id', 'scope_rule'] },
       { policy: 'erasure', act: 'anonymised' },
     ],
-    bulk: ['activate', 'deactivate', 'invite'],
+    bulk: ['activate', 'deactivate', 'end', 'invite'],
     isSearched: true,
   },
   profile: {

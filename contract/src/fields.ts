@@ -180,6 +180,9 @@ export const idInQuery = numberInQuery().pipe(id);
 /** The id of a row that was chosen in a form, in a query string. */
 export const chosenIdInQuery = z.union([z.int32(), digits], { error: missingOrWrong }).pipe(id);
 
+/** A day, such as 2026-11-17. */
+export const day = z.iso.date({ error: missingOrWrong });
+
 /** The company that a screen works in. A search without it is refused. */
 export const companyInQuery = numberInQuery('Please select a company').pipe(id);
 

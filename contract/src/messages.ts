@@ -35,6 +35,7 @@ export const messages = [
   'Its network address is not public',
   'Does not belong to one company',
   'Must not be in the future',
+  'Must be after today',
   'Must not be before the day of receipt',
   'Is inactive or may not work on requests',
   'Por favor preencha todos os campos',
@@ -42,6 +43,8 @@ export const messages = [
   '"email" is already in use',
   '"document" is already in use',
   '"client_system_variable_id" is already in use',
+  // Why a person was deactivated, where nobody typed a reason.
+  'Deactivated on the end date',
   // A write that succeeded.
   'Saved',
   'Token created',

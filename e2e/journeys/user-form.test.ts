@@ -2,7 +2,7 @@ import { groups, skills } from '@retaguarda/contract/entities/skills';
 import { users } from '@retaguarda/contract/entities/users';
 import type { Api } from '../vocabulary/api.ts';
 import { makeCompany, makeDepartment, makeProfile } from '../vocabulary/companies.ts';
-import { choose, toast } from '../vocabulary/lists.ts';
+import { choose, rowOf, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -14,6 +14,12 @@ const badge = {
   place_holder: 'Ex.: 0045',
 };
 const phone = { name: 'ramal', title: 'Ramal', required: false, max_length: 4, place_holder: '' };
+
+/** A day on which somebody's access ends soon, as it is stored, and as it is shown. */
+function inThreeWeeks() {
+  const day = new Date(Date.now() + 21 * 24 * 3_600_000).toISOString().slice(0, 10);
+  return [day, day.split('-').reverse().join('/')] as const;
+}
 
 /** Creates a company with two departments, each with a profile, and with a skill, a group and own fields of users. */
 async function makeFullCompany(api: Api) {
@@ -86,11 +92,16 @@ test('profile, skills and groups need a department, and a new department clears 
   await page.getByLabel('Matrícula').fill('123456');
   await page.getByRole('button', { name: 'Adicionar dia' }).click();
   await page.getByLabel('Fim').fill('12:30');
+  const [ends_on, shownEnd] = inThreeWeeks();
+  await page.getByLabel('Desativar em', { exact: true }).fill(shownEnd);
   await confirm.click();
 
   await expect(toast(page, 'Usuário criado')).toBeVisible();
   await expect(page).toHaveURL(`/users?client_id=${client_id}&page=1`);
+  await expect(rowOf(page, email)).toContainText(`até ${shownEnd.slice(0, 5)}`);
   await page.getByRole('link', { name: 'Editar Maria da Graça' }).click();
+  await expect(page.getByText(`O acesso termina em ${shownEnd}`)).toBeVisible();
+  await expect(page.getByLabel('Desativar em', { exact: true })).toHaveValue(shownEnd);
   await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveValue('Ajudante');
   await expect(page.getByLabel('Matrícula')).toHaveValue('123456');
   await expect(page.getByLabel('Fim')).toHaveValue('12:30');
@@ -108,6 +119,7 @@ test('profile, skills and groups need a department, and a new department clears 
       group_id: [morning],
       extra: { matricula: '123456', ramal: '22' },
       work_days: [{ day: 'monday', start: '08:00', end: '12:30' }],
+      ends_on,
       type: 'Agent',
     },
   ]);

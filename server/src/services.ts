@@ -9,6 +9,7 @@ import { startWebhookSender } from './entities/webhooks/webhook-sender.ts';
 import { webhookSecrets as webhookSecretsWith } from './entities/webhooks/webhook-store.ts';
 import { describedEntities, descriptionOf, entities } from './entities.ts';
 import { companyCopying } from './features/company-copies/company-copying.ts';
+import { startEndDates } from './features/end-dates/end-dates.ts';
 import { erasures } from './features/privacy/erasure.ts';
 import { startMentionSearches } from './features/privacy/mention-search-runner.ts';
 import { dataMapOf } from './features/privacy/privacy-people-routes.ts';
@@ -93,11 +94,13 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     ],
     watch.onFailure('housekeeping'),
   );
+  const endDates = startEndDates({ db, onError: watch.onFailure('housekeeping') });
   // The mail queue is the last to stop: the others add to it.
   const workers: { stop: () => Promise<void> }[] = [
     jobRunner,
     mentionSearches,
     housekeeping,
+    endDates,
     webhookSender,
     mailQueue,
   ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { switchReason } from '../activation.ts';
+import { endDate, switchReason } from '../activation.ts';
 import { approvalKinds } from '../approval-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { type BulkAction, bulkActionOf, entitiesWith } from '../entities.ts';
@@ -85,6 +85,7 @@ const bulkValues = z
     skill_id: chosenIds,
     group_id: chosenIds,
     tag_id: chosenIds,
+    ends_on: endDate,
   })
   .partial();
 
@@ -97,6 +98,7 @@ const neededValues: Partial<Record<BulkAction, (keyof BulkValues)[]>> = {
   take: ['skill_id', 'group_id'],
   tag: ['tag_id'],
   untag: ['tag_id'],
+  end: ['ends_on'],
 };
 
 /** Whether the action gives values to the rows. */

@@ -53,6 +53,7 @@ export const heldColumns = [
   'extra',
   'state_reason',
   'state_since',
+  'ends_on',
   'last_login',
   'created_at',
   'expires_at',

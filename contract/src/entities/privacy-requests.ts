@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { crud } from '../crud.ts';
 import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, id, idInQuery, missingOrWrong, named, plainName, prose, text } from '../fields.ts';
+import { day, email, id, idInQuery, missingOrWrong, named, plainName, prose, text } from '../fields.ts';
 import { choiceFilter, nameFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
@@ -21,9 +21,6 @@ export const privacyStates = ['received', 'working', 'answered', 'refused'] as c
 
 /** A request in one of these states waits for somebody. */
 export const openPrivacyStates: readonly PrivacyState[] = ['received', 'working'];
-
-/** A day, such as 2026-11-17. */
-const day = z.iso.date({ error: missingOrWrong });
 
 const optional = (rule: z.ZodType<string, string>) => z.union([z.literal(''), rule]);
 

@@ -23,7 +23,7 @@ const invitation = z
 
 /** What may prevent a person from signing in. */
 const check = z.object({
-  person: state,
+  person: state.extend({ ends_on: z.string().nullable() }),
   invitation,
   /** Whether the caller holds all that the person holds. Others must not act for them. */
   is_within_reach: z.boolean(),

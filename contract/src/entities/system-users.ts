@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { switched, switchedColumns, switchReason } from '../activation.ts';
+import { endDate, endDateFilter, switched, switchedColumns, switchReason } from '../activation.ts';
 import { crud } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -32,6 +32,7 @@ export const systemUserInput = ownProfile.extend({
   scoped: z.boolean().optional().describe('Whether they look after the companies of their scope only'),
   scope_client_id: scopeFields.scope_client_id.optional(),
   scope_rule: scopeFields.scope_rule.optional(),
+  ends_on: endDate.optional(),
 });
 
 export const systemUserChanges = systemUserInput.partial();
@@ -50,6 +51,7 @@ export const systemUser = z.object({
   profile_id: id,
   active: activeFlag,
   switched,
+  ends_on: z.string().nullable(),
   last_login: z.string().nullable(),
   url_avatar: z.string(),
   profiles: z.array(named),
@@ -69,6 +71,7 @@ export const systemUserFilter = z.strictObject({
   active: activeFilter,
   /** Those who have never signed in. */
   last_login: choiceFilter(['never']),
+  ends_on: endDateFilter,
 });
 
 const systemUserSorts = ['name', 'email', 'nickname', 'last_login', 'active'] as const;
@@ -95,6 +98,7 @@ export const systemUsers = {
       last_login: 'time',
       active: ['1', '0'],
       ...switchedColumns,
+      ends_on: 'day',
     },
   }),
   create: calls.create({

@@ -18,6 +18,7 @@ const good = {
   group_id: [],
   extra: {},
   work_days: [],
+  ends_on: null,
 };
 
 const rules: Rule[] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { switched, switchedColumns, switchReason } from '../activation.ts';
+import { endDate, endDateFilter, switched, switchedColumns, switchReason } from '../activation.ts';
 import { crud } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -52,6 +52,7 @@ export const userValues = z.strictObject({
   /** The values of the fields that the company defines, by the name of the field. The company defines their rules. */
   extra: z.record(z.string().max(limits.userFields.name), freeText(limits.userFields.maxLength)),
   work_days: workDays,
+  ends_on: endDate,
 });
 
 /** A password and its repetition. Either both are sent or none. */
@@ -66,7 +67,7 @@ export const userPasswordForm = userPassword.refine(areSame, mismatch);
 
 /** A new user without a password gets an invitation by e-mail to choose one. */
 export const userInput = userValues
-  .partial({ skill_id: true, group_id: true, extra: true, work_days: true })
+  .partial({ skill_id: true, group_id: true, extra: true, work_days: true, ends_on: true })
   .extend({ ...userPassword.partial().shape, active: z.literal(true).optional() })
   .refine(areSame, mismatch);
 
@@ -99,6 +100,7 @@ export const user = z.object({
   group_id: z.array(id),
   extra: z.record(z.string(), z.string()),
   work_days: z.array(z.object({ day: z.enum(weekDays), start: z.string(), end: z.string() })),
+  ends_on: z.string().nullable(),
   type: z.enum(userTypes),
   department: named,
   profile: named,
@@ -111,6 +113,7 @@ export const userFilter = z.strictObject({
   department_id: idInQuery.optional(),
   profile_id: idInQuery.optional(),
   active: activeFilter,
+  ends_on: endDateFilter,
 });
 
 const userSorts = ['name', 'email', 'nickname'] as const;
@@ -133,6 +136,8 @@ export const users = {
           skills: z.array(named),
           groups: z.array(named),
           extra: z.array(userField),
+          /** Of the company: in it an end date begins. */
+          time_zone: z.string(),
         })
         .optional(),
     }),
@@ -144,6 +149,7 @@ export const users = {
       type: userTypes,
       active: ['true', 'false'],
       ...switchedColumns,
+      ends_on: 'day',
       'department.name': 'text',
       'profile.name': 'text',
       max_chats: 'number',
@@ -155,7 +161,7 @@ export const users = {
     body: userInput,
     imports: {
       required: ['name', 'email', 'nickname', 'max_chats', 'department_id', 'profile_id'],
-      optional: ['skill_id', 'group_id', 'work_days'],
+      optional: ['skill_id', 'group_id', 'work_days', 'ends_on'],
       addedPrefix,
       unique: ['email'],
     },

@@ -49,6 +49,7 @@ type SystemUserValues = {
   scoped?: boolean;
   scope_client_id?: number[];
   scope_rule?: string[];
+  ends_on?: string;
 };
 type UserValues = {
   password_hash?: string | null;
@@ -58,6 +59,7 @@ type UserValues = {
   name?: string;
   email?: string;
   active?: boolean;
+  ends_on?: string;
   role?: RoleType;
   granted?: readonly Permission[];
 };

@@ -21,7 +21,7 @@ export async function oneOfEverything(build: Build, owner?: { id: number }) {
   const { id: department_id } = await build.department({ client_id });
   const { id: role_id } = await build.role();
   const { id: clientProfile } = await build.profile({ client_id, department_id, role_id });
-  const staff = await build.systemUser({ password: 'Senha123velha' });
+  const staff = await build.systemUser({ password: 'Senha123velha', ends_on: '2099-12-31' });
   const value = await build.clientVariable({ client_id });
   const { id: handler_id } = await build.systemUser({ granted: ['privacy_request:PUT'] });
   const owner_id = owner?.id ?? staff.id;
@@ -36,7 +36,8 @@ export async function oneOfEverything(build: Build, owner?: { id: number }) {
     profile: staff.profile_id,
     role: role_id,
     system_user: staff.id,
-    user: (await build.user({ client_id, department_id, profile_id: clientProfile })).id,
+    user: (await build.user({ client_id, department_id, profile_id: clientProfile, ends_on: '2099-12-31' }))
+      .id,
     view: (await build.view({ owner_id })).id,
   };
   const others = entityRows(build, { client_id, department_id, owner_id });
@@ -174,6 +175,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     until: 1,
     records: [{ entity: 'user', id: rows.user }],
     extra: {},
+    ends_on: '2099-12-30',
     work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
     password: endpoint === session.login ? 'Senha123velha' : 'Senha456nova',
     ...oneTimeValues(endpoint),

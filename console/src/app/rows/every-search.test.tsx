@@ -53,14 +53,14 @@ const facts: Record<string, Facts> = {
   user: {
     requirements: '2.ROUTE.5 2.USER.1 2.USER.2 5.SEARCH.14',
     title: 'Usuários',
-    filters: ['Empresa *', 'Nome', 'E-mail', 'Situação'],
+    filters: ['Empresa *', 'Nome', 'E-mail', 'Situação', 'Desativar em'],
     columns: ['Nome', 'E-mail', 'Apelido', 'Tipo', 'Ativo'],
     add: inCompany('user'),
   },
   'system user': {
     requirements: '2.ROUTE.10 2.SYSUSER.1',
     title: 'Usuários do sistema',
-    filters: ['Nome', 'E-mail', 'Apelido', 'Situação', 'Último acesso'],
+    filters: ['Nome', 'E-mail', 'Apelido', 'Situação', 'Desativar em', 'Último acesso'],
     columns: ['Nome', 'E-mail', 'Apelido', 'Último acesso', 'Ativo'],
     add: ['/systemuser', '/systemuser'],
   },

@@ -1,4 +1,5 @@
 import { Box, Button, Menu, Progress } from '@mantine/core';
+import { endDateReason } from '@retaguarda/contract/end-dates';
 import { type ColumnKind, entityOf } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import {
@@ -18,6 +19,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { saveFile } from '../../platform/ui/files.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import { columnTitle, columnWord } from '../../platform/words/column-words.ts';
+import { reasonWord } from '../../platform/words/reason-word.ts';
 
 export type ListExport = {
   /** The call of the list. */
@@ -148,6 +150,7 @@ function describeFile(list: ExportedList, file: Pick<ExportBody, 'format' | 'tit
   const entity = entityOf(list) as ChangeEntity;
   const wordsFor = (name: string, kind: ColumnKind) => {
     const values = typeof kind === 'object' ? kind : kind === 'value' ? ['true', 'false'] : [];
+    if (name === 'switched.reason') return { [endDateReason]: reasonWord(endDateReason) };
     return Object.fromEntries(values.map((value) => [value, columnWord(entity, name, value)]));
   };
   return {

@@ -6,10 +6,11 @@ import { useGivenCompany } from '../../components/company-choice/use-company.ts'
 import { type ShownDifference, ShownValues } from '../../components/form/shown-changes.tsx';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { KindDot } from './kind-badge.tsx';
+import { isByThemselves } from './unnamed-author.ts';
 
 /** Who made a change, in few words. */
-export const authorOf = ({ by, entity }: Pick<Change, 'by' | 'entity'>) =>
-  by ?? textIn('history', entity === 'user' ? 'themselves' : 'system');
+export const authorOf = (change: Pick<Change, 'by' | 'entity' | 'kind' | 'differences'>) =>
+  change.by ?? textIn('history', isByThemselves(change) ? 'themselves' : 'system');
 
 /** These changes are described by what they changed; of the others, the name says it all. */
 const kindsWithValues: readonly ChangeKind[] = ['edited', 'queueCleaned', 'queueRestored'];

@@ -6,6 +6,7 @@ import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './history.module.css';
 import { KindBadge } from './kind-badge.tsx';
+import { isByThemselves } from './unnamed-author.ts';
 
 type HistoryEntryProps = {
   change: Change;
@@ -43,13 +44,13 @@ export function HistoryEntry({ change, differences, subject, children }: History
 /** Who made a change, and which fields it changed. */
 export function ChangeDetails({ change, differences }: Pick<HistoryEntryProps, 'change' | 'differences'>) {
   const { t } = useTranslation('history');
-  const { kind, by, by_now, is_by_program, approved_by, entity } = change;
+  const { kind, by, by_now, is_by_program, approved_by } = change;
   const isEdited = kind !== 'created' && kind !== 'deleted';
   return (
     <>
       <Text size="sm" mt={4}>
         {by === null
-          ? t(entity === 'user' ? 'byThemselves' : 'bySystem')
+          ? t(isByThemselves(change) ? 'byThemselves' : 'bySystem')
           : t(is_by_program ? 'byProgram' : 'by', { name: by })}
         {by_now !== null && ` ${t('byNow', { name: by_now })}`}
         {approved_by && `, ${t('approvedBy', { name: approved_by })}`}

@@ -78,3 +78,32 @@ it('offers nothing to restore to those who may not edit the row', async () => {
 
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+it('says in the language of the page that the server has deactivated somebody on their end date, and not they themselves', async () => {
+  const differences = [
+    { field: 'active', removed: [true], added: [false] },
+    { field: 'ends_on', removed: ['2026-11-15'], added: [] },
+    { field: 'reason', removed: [], added: ['Deactivated on the end date'] },
+  ];
+  await open(
+    [activityEntry({ entity: 'user', kind: 'deactivated', by: null, by_id: null, differences })],
+    null,
+  );
+  const [line] = await screen.findAllByRole('button', { expanded: false });
+  expect(line?.textContent).toContain('Sistema');
+
+  fireEvent.click(line as HTMLElement);
+
+  expect(screen.getByText('Pelo sistema')).toBeTruthy();
+  expect(screen.getByText('Desativação na data definida')).toBeTruthy();
+  expect(screen.getByText('15/11/2026', { selector: 'del, del *' })).toBeTruthy();
+});
+
+it('says that a user chose their password themselves', async () => {
+  const differences = [{ field: 'password_hash', removed: ['***'], added: ['***'] }];
+  await open([activityEntry({ entity: 'user', kind: 'edited', by: null, by_id: null, differences })], null);
+
+  expect((await screen.findAllByRole('button', { expanded: false }))[0]?.textContent).toContain(
+    'O próprio usuário',
+  );
+});

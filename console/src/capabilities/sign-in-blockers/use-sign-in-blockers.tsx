@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import type { Switched } from '@retaguarda/contract/activation';
+import { nearEndDays } from '@retaguarda/contract/end-dates';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import type { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import type { Icon } from '@tabler/icons-react';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
+import { dayAfter, today } from '../../components/fields/days.ts';
 import { useRecordAction } from '../../components/page/record-actions.ts';
-import { formatRecent, formatTime } from '../../platform/text/format.ts';
+import { formatDay, formatRecent, formatTime } from '../../platform/text/format.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
+import { reasonWord } from '../../platform/words/reason-word.ts';
 import type { Blocker } from './blocker-card.tsx';
 
 type Invitation = Reply<typeof signInChecks.ofUser>['invitation'];
@@ -33,8 +36,28 @@ export function RemedyButton({ label, isPending = false, onClick, icon }: Remedy
 /** Since when and by whom something is inactive, and why. */
 export function useStateDetails() {
   const { t } = useTranslation();
-  return (switched: Switched) =>
-    switched && [switched.reason, t('stateSince', { date: formatTime(switched.since), name: switched.by })];
+  return (switched: Switched) => {
+    if (!switched) return undefined;
+    const { reason, since, by: name } = switched;
+    const date = formatTime(since);
+    return [
+      reason && reasonWord(reason),
+      name ? t('stateSince', { date, name }) : t('stateSinceDate', { date }),
+    ];
+  };
+}
+
+type Person = Reply<typeof signInChecks.ofUser>['person'];
+
+/** That the access of an active person ends soon, or why it has not ended; undefined for others. */
+export function useEndNote() {
+  const { t } = useTranslation('blockers');
+  const { t: word } = useTranslation();
+  return ({ active, ends_on }: Person) => {
+    if (!active || !ends_on || ends_on > dayAfter({ days: nearEndDays })) return undefined;
+    const date = formatDay(ends_on);
+    return ends_on < today() ? t('overdue', { date }) : word('endsOn', { date });
+  };
 }
 
 type InvitationParts = {

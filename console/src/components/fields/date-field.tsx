@@ -1,26 +1,40 @@
-import { ActionIcon, Popover, type TextInputProps } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { ActionIcon, Group, Popover, type TextInputProps } from '@mantine/core';
+import { IconCalendar, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDay } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { fitting } from '../../platform/ui/field-width.ts';
 import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
 import { Calendar } from './calendar.tsx';
 import { dayIn, isDay } from './days.ts';
 
-type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'label'> & {
+export type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'label'> & {
   label: string;
   /** A day such as 2026-11-15, or the incomplete text, which the rules of the form refuse. */
-  value?: string | null;
+  value?: string | null | undefined;
   onChange: (day: string) => void;
   /** Runs when a day is picked in the calendar, instead of `onChange`. */
   onPick?: (day: string) => void;
   min?: string | undefined;
   max?: string | undefined;
+  /** With a button that empties the field. */
+  isClearable?: boolean;
 };
 
+/** As wide as this number of characters. */
+const secondButton = 4;
+
 /** A date, typed or pasted as dd/mm/yyyy in every language, or picked in a calendar. */
-export function DateField({ value: given, onChange, onPick = onChange, min, max, ...input }: DateFieldProps) {
+export function DateField({
+  value: given,
+  onChange,
+  onPick = onChange,
+  min,
+  max,
+  isClearable = false,
+  ...input
+}: DateFieldProps) {
   const { t } = useTranslation('forms');
   const value = given ?? '';
   const [isOpen, setIsOpen] = useState(false);
@@ -28,6 +42,7 @@ export function DateField({ value: given, onChange, onPick = onChange, min, max,
   const field = useRef<HTMLDivElement>(null);
   const { label, error, readOnly = false, disabled = false } = input;
   const isFixed = readOnly || disabled;
+  const mayClear = isClearable && !isFixed && value !== '';
 
   const close = () => {
     setIsOpen(false);
@@ -67,6 +82,7 @@ export function DateField({ value: given, onChange, onPick = onChange, min, max,
             mask={masks.date}
             placeholder={t('datePattern')}
             autoComplete="off"
+            {...(isClearable && { styles: fitting(masks.date.length + secondButton) })}
             {...input}
             value={isDay(value) ? formatDay(value) : value}
             // The error of the form comes first. While somebody types, an incomplete date is no error.
@@ -78,18 +94,31 @@ export function DateField({ value: given, onChange, onPick = onChange, min, max,
               setIsFocused(false);
               input.onBlur?.(event);
             }}
+            {...(mayClear && { rightSectionWidth: 68 })}
             rightSection={
               !isFixed && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('openCalendar', { label })}
-                  aria-haspopup="dialog"
-                  aria-expanded={isOpen}
-                  onClick={() => setIsOpen(!isOpen)}
-                >
-                  <IconCalendar size={18} stroke={1.5} aria-hidden />
-                </ActionIcon>
+                <Group gap={2} wrap="nowrap">
+                  {mayClear && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={t('clearField', { label })}
+                      onClick={() => pick('')}
+                    >
+                      <IconX size={16} stroke={1.5} aria-hidden />
+                    </ActionIcon>
+                  )}
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('openCalendar', { label })}
+                    aria-haspopup="dialog"
+                    aria-expanded={isOpen}
+                    onClick={() => setIsOpen(!isOpen)}
+                  >
+                    <IconCalendar size={18} stroke={1.5} aria-hidden />
+                  </ActionIcon>
+                </Group>
               )
             }
           />

@@ -20,6 +20,10 @@ export function today() {
   return dayAt(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }
 
+/** Today in a time zone. Swedes write days as they are stored. */
+export const todayIn = (timeZone: string, now = new Date()) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+
 /** Adds days and months to a day, by default to today. In a shorter month the result is its last day. */
 export function dayAfter({ days = 0, months = 0 }: { days?: number; months?: number }, from = today()) {
   const [year, month, date] = partsOf(from);

@@ -1,6 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import type { Switched } from '@retaguarda/contract/activation';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { EndBadge } from './end-badge.tsx';
 import { StateNote } from './state-note.tsx';
 
 type StateBadgeProps = {
@@ -9,21 +10,22 @@ type StateBadgeProps = {
   isActive: boolean;
   /** Why and since when it is inactive: shown beside the badge. */
   switched?: Switched;
+  /** The day on which a person is deactivated: shown beside the badge when it is near. */
+  endsOn?: string | null;
 };
 
 /** Says whether a company or a person is active. */
-export function StateBadge({ area, isActive, switched }: StateBadgeProps) {
+export function StateBadge({ area, isActive, switched, endsOn }: StateBadgeProps) {
   const { t } = useTranslation(area);
   const badge = (
     <Badge variant="dot" color={isActive ? 'green' : 'red'}>
       {t(isActive ? 'isActive' : 'isInactive')}
     </Badge>
   );
-  if (isActive || !switched) return badge;
   return (
     <Group gap="xs">
       {badge}
-      <StateNote switched={switched} isWide />
+      {isActive ? <EndBadge endsOn={endsOn} /> : <StateNote switched={switched} isWide />}
     </Group>
   );
 }

@@ -2,6 +2,7 @@ import type { Switched } from '@retaguarda/contract/activation';
 import { formatDate, formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
+import { reasonWord } from '../../platform/words/reason-word.ts';
 import classes from './state-note.module.css';
 
 type StateNoteProps = { switched: Switched; isWide?: boolean };
@@ -10,7 +11,8 @@ type StateNoteProps = { switched: Switched; isWide?: boolean };
 export function StateNote({ switched, isWide = false }: StateNoteProps) {
   const { t } = useTranslation();
   if (!switched) return null;
-  const { reason, by } = switched;
+  const { by } = switched;
+  const reason = switched.reason && reasonWord(switched.reason);
   const date = formatDate(switched.since);
   // An anonymised author has no name.
   const since = (date: string) => (by ? t('stateSince', { date, name: by }) : t('stateSinceDate', { date }));

@@ -4,7 +4,7 @@ import { isAnonymised } from '@retaguarda/contract/fields';
 import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
-import { ActiveCell, useStateFilter } from '../../components/list/active-cell.tsx';
+import { ActiveCell, useEndFilter, useStateFilter } from '../../components/list/active-cell.tsx';
 import { ChosenFilter } from '../../components/list/chosen-filter.tsx';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { useList } from '../../components/list/use-list.ts';
@@ -14,6 +14,8 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
+const bulkValues = async () => (await import('./system-user-bulk-values.tsx')).SystemUserBulkValues;
+
 export function SystemUserList() {
   const { t } = useTranslation('systemUsers');
   const can = useCan();
@@ -22,6 +24,7 @@ export function SystemUserList() {
   const { search } = list;
   const activate = useSwitch(systemUsers.activate);
   const stateFilter = useStateFilter('systemUsers');
+  const endFilter = useEndFilter('systemUsers');
   const profile =
     (!list.reading.isPlaceholderData && list.rows?.[0]?.profiles[0]?.name) ||
     `#${search.applied?.profile_id}`;
@@ -32,12 +35,13 @@ export function SystemUserList() {
       add={can(systemUsers.create) && { label: t('add'), to: '/systemuser' }}
       more={<ExportButton call={systemUsers.list} title={t('title')} search={search.query} />}
       list={list}
-      bulk={useBulk('system_user', list)}
+      bulk={useBulk('system_user', list, bulkValues)}
       filters={[
         { name: 'name', label: t('name') },
         { name: 'email', label: t('email') },
         { name: 'nickname', label: t('nickname') },
         stateFilter,
+        endFilter,
         {
           name: 'last_login',
           label: t('last_login'),

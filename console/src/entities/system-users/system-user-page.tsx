@@ -7,12 +7,14 @@ import { scopeRuleOf } from '@retaguarda/contract/entities/scopes';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { type SystemUser, systemUserForm, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { isAnonymised } from '@retaguarda/contract/fields';
+import { defaultTimeZone } from '@retaguarda/contract/time-zones';
 import { useState } from 'react';
 import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink, SecurityEventsLink } from '../../capabilities/log/security-events-link.tsx';
 import { FactorsCard } from '../../capabilities/second-step/factors-card.tsx';
 import { FactorsOfOther } from '../../capabilities/second-step/factors-of-other.tsx';
+import { EndDateField } from '../../components/fields/end-date-field.tsx';
 import { ScopeNote } from '../../components/form/for-all-companies.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
@@ -74,6 +76,7 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
       scoped: loaded?.scoped ?? isScoped,
       scope_client_id: loaded?.scope_client_id ?? [],
       scope_rule: loaded?.scope_rule ?? [],
+      ends_on: loaded?.ends_on ?? null,
       current_password: '',
     },
     endpoints: systemUsers,
@@ -94,7 +97,16 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
       rowForm={rowForm}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
-      state={state && <StateBadge area="systemUsers" isActive={state.active} switched={state.switched} />}
+      state={
+        state && (
+          <StateBadge
+            area="systemUsers"
+            isActive={state.active}
+            switched={state.switched}
+            endsOn={state.ends_on}
+          />
+        )
+      }
       list={t('title')}
       action={
         loaded && (
@@ -140,6 +152,14 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
           isOneself={isOneself}
           onCreated={(profile) => setCreated([...created, { ...profile, may_give: true }])}
         />
+        {!isOneself && (
+          <EndDateField
+            of="system_user"
+            timeZone={defaultTimeZone}
+            maySet={can(systemUsers.activate)}
+            {...form.getInputProps('ends_on')}
+          />
+        )}
         {!loaded && (
           <Text size="sm" c="dimmed">
             {t('invitation')}

@@ -3,6 +3,8 @@ import type { signInChecks } from '@retaguarda/contract/entities/sign-in-checks'
 import type { Permission } from '@retaguarda/contract/permissions';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { dayAfter } from '../../components/fields/days.ts';
+import { formatDay } from '../../platform/text/format.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { press } from '../../test/interact.ts';
@@ -16,7 +18,7 @@ const server = fakeServer();
 
 type Check = Reply<typeof signInChecks.ofSystemUser>;
 const fine: Check = {
-  person: { active: true },
+  person: { ends_on: null, active: true },
   invitation: null,
   locked_until: null,
   last_login: null,
@@ -73,7 +75,10 @@ it.each([
   ['may only view', {}, ['system_user:GET'] as Permission[]],
   ['hold less than the person', { is_within_reach: false }, mendable],
 ])('Those who %s see the blockers alone', (_who, reach, granted) => {
-  show({ person: { active: false }, locked_until: '2026-11-16T10:15:00.000Z', ...reach }, { granted });
+  show(
+    { person: { ends_on: null, active: false }, locked_until: '2026-11-16T10:15:00.000Z', ...reach },
+    { granted },
+  );
 
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(buttons()).toEqual([]);
@@ -84,4 +89,27 @@ it('A check that failed can be tried again, and the form does not wait for it', 
   await press('Tentar novamente');
 
   expect(refetch).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [5, (day: string) => `O acesso termina em ${day} · Ainda não entrou nenhuma vez`],
+  [
+    -1,
+    (day: string) =>
+      `O acesso devia ter terminado em ${day}, mas o último super_admin tem que ficar · Ainda não entrou nenhuma vez`,
+  ],
+  [60, () => 'Ainda não entrou nenhuma vez'],
+])('The end date in %i days is named if it is near', (days, note) => {
+  const ends_on = dayAfter({ days });
+  show({ person: { ends_on, active: true }, last_login: null });
+
+  expect(screen.getByText(note(formatDay(ends_on)))).toBeTruthy();
+});
+
+it('The reason of a deactivation by the end date is translated, and nobody has done it', () => {
+  const switched = { reason: 'Deactivated on the end date', since: '2026-11-16T10:15:00.000Z', by: '' };
+  show({ person: { ends_on: null, active: false, switched } });
+
+  expect(screen.getByText('Desativação na data definida')).toBeTruthy();
+  expect(screen.getByText(/^Desde 16\/11\/2026 \d\d:\d\d$/)).toBeTruthy();
 });

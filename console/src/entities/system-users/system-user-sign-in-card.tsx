@@ -7,6 +7,7 @@ import { type Blocker, BlockerCard } from '../../capabilities/sign-in-blockers/b
 import {
   RemedyButton,
   showLink,
+  useEndNote,
   useInvitationBlocker,
   useStateDetails,
 } from '../../capabilities/sign-in-blockers/use-sign-in-blockers.tsx';
@@ -36,6 +37,7 @@ export function SystemUserSignInCard({
   const { t } = useTranslation('blockers');
   const can = useCan();
   const stateDetails = useStateDetails();
+  const endNote = useEndNote();
   const invitationBlocker = useInvitationBlocker();
   const activate = useSwitch(systemUsers.activate, { onSent: ({ version }) => onSwitched(version) });
   const invite = useSend(signInChecks.inviteSystemUser);
@@ -105,13 +107,14 @@ export function SystemUserSignInCard({
     return found.filter((one) => one !== false);
   }
 
+  const lastLoginIn = ({ last_login }: Check) =>
+    last_login ? t('lastLogin', { time: formatTime(last_login) }) : t('neverSignedIn');
+
   return (
     <BlockerCard
       reading={reading}
       blockers={data && blockersIn(data)}
-      note={
-        data && (data.last_login ? t('lastLogin', { time: formatTime(data.last_login) }) : t('neverSignedIn'))
-      }
+      note={data && [endNote(data.person), lastLoginIn(data)].filter(Boolean).join(' · ')}
     />
   );
 }

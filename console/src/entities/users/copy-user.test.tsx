@@ -26,7 +26,7 @@ const colleague = { id: 7, name: 'Ana', email: 'ana@example.com', nickname: 'ana
 let shown: unknown;
 
 function NewUser() {
-  const { form } = useSchemaForm(userValues, { ...own, ...blank, work_days: [] });
+  const { form } = useSchemaForm(userValues, { ...own, ...blank, work_days: [], ends_on: null });
   shown = form.values;
   return (
     <>
@@ -45,6 +45,6 @@ it('Copying a colleague fills in what colleagues share, and leaves personal fiel
   fireEvent.click(select);
   fireEvent.click(await screen.findByText('ana@example.com'));
 
-  expect(shown).toEqual({ ...own, ...common });
+  expect(shown).toEqual({ ...own, ...common, ends_on: null });
   expect(select.value).toBe('Ana');
 });

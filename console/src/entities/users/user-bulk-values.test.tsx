@@ -78,3 +78,39 @@ it('users are moved to a department with one of its profiles; each complete choi
     expect(bodies().at(-1)).toEqual({ ...moved, values: { department_id: 4, profile_id: 6 } }),
   );
 });
+
+it('users get an end date in the time of their company, or lose it; an incomplete one is not checked', async () => {
+  signIn({ granted: ['user:GET', 'user:ACTIVATE'] });
+  const selection = { count: 2, isAll: false, ids: [8, 9] } as Selection;
+  await renderAt('/users', {
+    '/users': () => (
+      <BulkBar
+        isOpen
+        onClose={() => {}}
+        entity="user"
+        selection={selection}
+        total={2}
+        filters={{ client_id: 4 }}
+        Values={UserBulkValues}
+      />
+    ),
+  });
+  await press('Mais ações');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Mudar data de desativação' }));
+  const read = 'GET /user?client_id=4&qtd=1&form=true';
+  await waitFor(() => expect(server.asked()).toContain(read));
+  const options = { ...form, time_zone: 'America/Manaus' };
+  const answer = { users: [], form: options, total: 0, paging: 0 };
+  await act(async () => server.answer(server.asked().indexOf(read), 200, answer));
+  const date = await input('Desativar em');
+  expect(await screen.findByText(/horário de Manaus/)).toBeTruthy();
+
+  fireEvent.input(date, { target: { value: '31/12' } });
+  fireEvent.input(date, { target: { value: '31/12/2099' } });
+  const end = { entity: 'user', action: 'end', client_id: 4, ids: [8, 9] };
+  await waitFor(() => expect(bodies()).toEqual([{ ...end, values: { ends_on: '2099-12-31' } }]));
+  fireEvent.click(screen.getByLabelText('Remover a data'));
+
+  await waitFor(() => expect(bodies().at(-1)).toEqual({ ...end, values: { ends_on: null } }));
+  expect((await input('Desativar em')).disabled).toBe(true);
+});

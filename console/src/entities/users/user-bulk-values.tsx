@@ -1,11 +1,12 @@
 import { users } from '@retaguarda/contract/entities/users';
 import type { BulkValuesProps } from '../../capabilities/jobs/bulk-dialog.tsx';
+import { EndDateValues } from '../../capabilities/jobs/end-date-values.tsx';
 import { IdMultiSelect, IdSelect, useGrants } from '../../components/fields/id-select.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** What users of a company can be given: a department with a profile of it, or skills and groups. */
+/** What users of a company can be given: a department with a profile of it, skills and groups, or an end date. */
 export function UserBulkValues({ action, client_id, values, onChange }: BulkValuesProps) {
   const { t } = useTranslation('users');
   const withReasons = useGrants();
@@ -16,6 +17,8 @@ export function UserBulkValues({ action, client_id, values, onChange }: BulkValu
   // Users are always chosen within a company.
   if (client_id === undefined) return null;
   if (!options) return <Waiting failures={0} />;
+  if (action === 'end')
+    return <EndDateValues of="user" timeZone={options.time_zone} values={values} onChange={onChange} />;
   const { department_id, profile_id, skill_id = [], group_id = [] } = values;
   if (action !== 'move')
     return (

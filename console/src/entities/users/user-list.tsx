@@ -3,7 +3,7 @@ import { isAnonymised } from '@retaguarda/contract/fields';
 import { linkOptions } from '@tanstack/react-router';
 import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
-import { ActiveCell, useStateFilter } from '../../components/list/active-cell.tsx';
+import { ActiveCell, useEndFilter, useStateFilter } from '../../components/list/active-cell.tsx';
 import { ChosenFilter } from '../../components/list/chosen-filter.tsx';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
@@ -21,6 +21,7 @@ export function UserList() {
   const { search } = list;
   const activate = useSwitch(users.activate);
   const stateFilter = useStateFilter('users');
+  const endFilter = useEndFilter('users');
   const company = useCompanyFilter(search, {
     // Departments and profiles belong to one company.
     onChoose: () => {
@@ -51,6 +52,7 @@ export function UserList() {
         { name: 'name', label: t('name') },
         { name: 'email', label: t('email') },
         stateFilter,
+        endFilter,
         {
           name: 'department_id',
           label: t('department'),

@@ -14,6 +14,7 @@ import { useMemo } from 'react';
 import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink } from '../../capabilities/log/security-events-link.tsx';
+import { EndDateField } from '../../components/fields/end-date-field.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
@@ -90,7 +91,11 @@ function UserForm({ client_id, row }: UserFormProps) {
       subject={company}
       title={loaded ? t('edit') : t('add')}
       name={loaded?.name}
-      state={state && <StateBadge area="users" isActive={state.active} switched={state.switched} />}
+      state={
+        state && (
+          <StateBadge area="users" isActive={state.active} switched={state.switched} endsOn={state.ends_on} />
+        )
+      }
       list={t('title')}
       action={
         loaded && (
@@ -139,6 +144,12 @@ function UserForm({ client_id, row }: UserFormProps) {
           options={options}
           client_id={client_id}
           currentProfile={loaded?.profile_id}
+        />
+        <EndDateField
+          of="user"
+          timeZone={options.time_zone}
+          maySet={can(users.activate)}
+          {...field('ends_on')}
         />
       </FormCard>
       {options.extra.length > 0 && (
@@ -198,4 +209,5 @@ const valuesOf = (loaded: User | undefined, { extra }: UserOptions) =>
     group_id: loaded?.group_id ?? [],
     extra: Object.fromEntries(extra.map(({ name }) => [name, loaded?.extra[name] ?? ''])),
     work_days: loaded?.work_days ?? [],
+    ends_on: loaded?.ends_on ?? null,
   }) satisfies FormValues<typeof userValues>;

@@ -21,7 +21,7 @@ const refetch = vi.fn();
 
 type Check = Reply<typeof signInChecks.ofUser>;
 const fine: Check = {
-  person: { active: true },
+  person: { ends_on: null, active: true },
   company: { name: 'Aurora Seguros', active: true },
   invitation: null,
   hours: null,
@@ -103,7 +103,7 @@ describe('The card above the form of a user', () => {
   });
 
   it('offers an inactive user no invitation before they are active', () => {
-    show({ person: { active: false, switched }, invitation: expired });
+    show({ person: { ends_on: null, active: false, switched }, invitation: expired });
 
     expect(lines().map(({ remedies }) => remedies)).toEqual([['Ativar'], []]);
     expect(screen.getByText('Depois de ativar, envie um novo convite')).toBeDefined();
@@ -113,7 +113,10 @@ describe('The card above the form of a user', () => {
     ['without the permissions', {}, ['user:GET']],
     ['who hold less than the user', { is_within_reach: false }, ['user:GET', 'user:PUT', 'user:ACTIVATE']],
   ] as [string, Partial<Check>, Permission[]][])('offers nothing to those %s', (_whom, reach, granted) => {
-    show({ person: { active: false }, company: { name: 'Aurora', active: false }, ...reach }, granted);
+    show(
+      { person: { ends_on: null, active: false }, company: { name: 'Aurora', active: false }, ...reach },
+      granted,
+    );
 
     expect(lines().flatMap(({ remedies }) => remedies)).toEqual([]);
   });
@@ -121,7 +124,7 @@ describe('The card above the form of a user', () => {
 
 describe('A remedy', () => {
   it('activates after the same question as in the list, and hands the new version to the form', async () => {
-    show({ person: { active: false, switched } });
+    show({ person: { ends_on: null, active: false, switched } });
     await press('Ativar');
     expect(await screen.findByText('Deseja ativar Rui Prado?')).toBeDefined();
     await press('Sim');

@@ -8,6 +8,7 @@ import { type Blocker, BlockerCard } from '../../capabilities/sign-in-blockers/b
 import {
   RemedyButton,
   showLink,
+  useEndNote,
   useInvitationBlocker,
   useStateDetails,
 } from '../../capabilities/sign-in-blockers/use-sign-in-blockers.tsx';
@@ -34,6 +35,7 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
   const { t: word } = useTranslation('users');
   const can = useCan();
   const stateDetails = useStateDetails();
+  const endNote = useEndNote();
   const invitationBlocker = useInvitationBlocker();
   const activate = useSwitch(users.activate, { onSent: ({ version }) => onSwitched(version) });
   const activateCompany = useSwitch(companies.activate, { onSent: () => void reading.refetch() });
@@ -111,5 +113,7 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
     return found.filter((one) => one !== false);
   }
 
-  return <BlockerCard reading={reading} blockers={data && blockersIn(data)} />;
+  return (
+    <BlockerCard reading={reading} blockers={data && blockersIn(data)} note={data && endNote(data.person)} />
+  );
 }

@@ -5,6 +5,7 @@ import {
   type SentActivityFilter,
 } from '@retaguarda/contract/entities/activity';
 import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
+import { isByThemselves } from '../../capabilities/history/unnamed-author.ts';
 import { csvFile, type Reading } from '../../components/page/file-button.tsx';
 import { linesOf } from '../../platform/api/streams.ts';
 import { formatTime } from '../../platform/text/format.ts';
@@ -26,7 +27,7 @@ const titles = () => [
 /** The lines of a change: one for each of its fields, in the words of the screen. */
 function linesFor(entry: ActivityEntry) {
   const { at, by, kind, entity, row_id, row_name, company, id } = entry;
-  const author = by ?? textIn('history', entity === 'user' ? 'byThemselves' : 'bySystem');
+  const author = by ?? textIn('history', isByThemselves(entry) ? 'byThemselves' : 'bySystem');
   const beginning = [
     formatTime(at),
     author,

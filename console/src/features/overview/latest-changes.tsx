@@ -3,6 +3,7 @@ import type { Overview } from '@retaguarda/contract/entities/overview';
 import { Link } from '@tanstack/react-router';
 import { ChangedRow } from '../../capabilities/history/changed-row.tsx';
 import { KindBadge } from '../../capabilities/history/kind-badge.tsx';
+import { isByThemselves } from '../../capabilities/history/unnamed-author.ts';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { PlainList } from '../../components/page/plain-list.tsx';
 import { formatElapsed } from '../../platform/text/elapsed.ts';
@@ -38,8 +39,8 @@ export function LatestChanges({ latest }: Pick<Changes, 'latest'>) {
 
 function Latest({ entry }: { entry: Changes['latest'][number] }) {
   const { t } = useTranslation('history');
-  const { id, at, by, kind, entity } = entry;
-  const author = by === null ? t(entity === 'user' ? 'byThemselves' : 'bySystem') : t('by', { name: by });
+  const { id, at, by, kind } = entry;
+  const author = by === null ? t(isByThemselves(entry) ? 'byThemselves' : 'bySystem') : t('by', { name: by });
   return (
     <li className={classes.item}>
       <Group gap="xs">

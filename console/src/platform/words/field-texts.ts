@@ -45,6 +45,7 @@ const fieldTexts: Partial<Record<ChangeEntity, Fields>> = {
   user: textsIn('users', {
     active: 'activity',
     reason: 'stateReason',
+    ends_on: 'ends_on',
     access: 'signIn',
     name: 'name',
     email: 'email',
@@ -60,6 +61,7 @@ const fieldTexts: Partial<Record<ChangeEntity, Fields>> = {
   system_user: textsIn('systemUsers', {
     active: 'activity',
     reason: 'stateReason',
+    ends_on: 'ends_on',
     access: 'signIn',
     name: 'name',
     email: 'email',

@@ -8,6 +8,7 @@ import { permissionNamed } from '../text/text.ts';
 import { textIn } from '../text/translation.ts';
 import { entityCards } from './entity-cards.ts';
 import { shownFields } from './field-texts.ts';
+import { reasonWord } from './reason-word.ts';
 import { ruleWord } from './scope-words.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -55,6 +56,8 @@ const texts: Record<string, (value: string, entity: ChangeEntity) => string> = {
   subject_entity: (entity) => textIn('privacy', `entity_${entity}` as 'entity_user'),
   received_on: formatDay,
   due_on: formatDay,
+  ends_on: formatDay,
+  reason: reasonWord,
   role_id: roleName,
   scope_rule: (rule) => ruleWord(rule),
   color: (color) => textIn('tags', color as TagColor),

@@ -16,6 +16,7 @@ export function cellsIn(columns: readonly Chosen[], kinds: ExportColumns, timeZo
   const readers = columns.map(({ name, words = {} }) => {
     const kind = kinds[name] ?? 'text';
     const path = name.split('.');
+    // A text may be one that the server has stored, such as a reason, for which the console has other words.
     const word = (value: unknown) =>
       Object.hasOwn(words, String(value)) ? (words[String(value)] ?? null) : String(value);
 
@@ -26,7 +27,7 @@ export function cellsIn(columns: readonly Chosen[], kinds: ExportColumns, timeZo
       if (kind === 'date' || kind === 'time') return timeOf(String(value), kind === 'time');
       if (kind === 'value') return valueOfVariable(row as Variable, word);
       if (typeof kind === 'object') return Array.isArray(value) ? value.map(word).join(', ') : word(value);
-      return typeof value === 'number' ? value : String(value);
+      return typeof value === 'number' ? value : word(value);
     };
   });
   return (row: object) => readers.map((read) => read(row));

@@ -62,7 +62,10 @@ async function bulkJob({ entity, action }: (typeof bulkPaths)[number]) {
   const { id: profile_id } = await build.profile({ client_id, department_id });
   const links = { skill_id: [rows.skill as number] };
   const tagged = { tag_id: [rows.tag as number] };
-  const values = { move: { department_id, profile_id }, add: links, take: links, tag: tagged, untag: tagged };
+  const values = {
+    ...{ move: { department_id, profile_id }, add: links, take: links, tag: tagged, untag: tagged },
+    end: { ends_on: '2099-12-30' },
+  };
   if (action === 'take')
     await db
       .insertInto('user_skill')

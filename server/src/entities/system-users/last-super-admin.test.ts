@@ -3,6 +3,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayFromToday } from '../../test/day-from-today.ts';
 import { startApp } from '../../test/harness.ts';
 import { everything } from '../../test/stored.ts';
 
@@ -15,11 +16,13 @@ const { id: otherProfile } = await build.profile();
 const { id: otherRole } = await build.role();
 type Person = Awaited<ReturnType<typeof build.superAdmin>>;
 
-/** Every way in which someone stops being a super_admin who can sign in. */
+/** Every way in which someone stops being a super_admin who can sign in, now or one day. */
 const ways = {
   'is deactivated': ({ id }: Person) => call(systemUsers.activate, { query: { id }, body: { active: '0' } }),
   'is given another profile': ({ id }: Person) =>
     call(systemUsers.edit, { query: { id }, body: { name: 'Outra Pessoa', profile_id: otherProfile } }),
+  'is given an end date': async ({ id }: Person) =>
+    call(systemUsers.edit, { query: { id }, body: { ends_on: await dayFromToday(db, 30) } }),
   'has a profile that is given another role': ({ profile_id }: Person) =>
     call(profiles.edit, { query: { id: profile_id }, body: { role_id: otherRole } }),
 };
@@ -40,7 +43,7 @@ beforeEach(async () => {
 const superAdminsLeft = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from "system_user" u join profile p on p.id = u.profile_id join role r on r.id = p.role_id
-    where r.name = 'super_admin' and u.active = '1'`.execute(db);
+    where r.name = 'super_admin' and u.active = '1' and u.ends_on is null`.execute(db);
   return rows[0]?.count;
 };
 

@@ -85,7 +85,17 @@ describe('Reading one system user', () => {
     expect(headers.etag).toBe('"1"');
     const { name, email, nickname } = person;
     const noScope = { scoped: false, scope_client_id: [], scope_rule: [] };
-    const row = { id, name, email, nickname, profile_id, active: '1', url_avatar: '', ...noScope };
+    const row = {
+      id,
+      name,
+      email,
+      nickname,
+      profile_id,
+      active: '1',
+      url_avatar: '',
+      ends_on: null,
+      ...noScope,
+    };
     expect(body).toEqual({
       systemUsers: [
         { ...row, last_login: '2026-03-04T05:06:07.890Z', profiles: [{ id: profile_id, name: profile }] },

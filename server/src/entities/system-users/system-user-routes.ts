@@ -60,8 +60,8 @@ export async function systemUserRoutes(
       mailQueue.wake();
       return saved(row, 'System user updated');
     }
-    const { email, profile_id, scoped, scope_client_id, scope_rule, ...own } = changes;
-    const ofOthers = [profile_id, scoped, scope_client_id, scope_rule];
+    const { email, profile_id, scoped, scope_client_id, scope_rule, ends_on, ...own } = changes;
+    const ofOthers = [profile_id, scoped, scope_client_id, scope_rule, ends_on];
     if (ofOthers.some((value) => value !== undefined)) refuseOwn(query, caller);
     if (email === undefined || email === caller.email)
       return saved(await store.edit(own, query, by), 'Profile updated');

@@ -1,6 +1,7 @@
 import type { SystemUserQuery } from '@retaguarda/contract/entities/system-users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { endsWhen } from '../../platform/db/list/end-date-filter.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, emailKey, sortKey } from '../../platform/db/list/search.ts';
 import { isScoped } from '../../platform/db/scope/viewer.ts';
@@ -11,7 +12,7 @@ import { exceedsScope } from './scope-rules.ts';
 
 export type Filters = Pick<
   SystemUserQuery,
-  'name' | 'email' | 'nickname' | 'profile_id' | 'active' | 'last_login'
+  'name' | 'email' | 'nickname' | 'profile_id' | 'active' | 'last_login' | 'ends_on'
 >;
 
 /** System users with the name of their profile. */
@@ -30,6 +31,7 @@ const systemUsersIn = (db: Db) =>
       'state_reason',
       'state_since',
       'state_by',
+      'ends_on',
       'last_login',
       'url_avatar',
       'scoped',
@@ -62,12 +64,15 @@ export const oneSystemUser = rowBy('system_user', (db, { id }: { id: number }) =
 export const systemUserList = listOf({
   table: 'system_user',
   rows: systemUsersIn,
-  filter: (people, { profile_id, active, last_login, ...texts }: Filters) =>
+  filter: (people, { profile_id, active, last_login, ends_on, ...texts }: Filters) =>
     people
       .where(containsAll('system_user', texts))
       .$if(profile_id !== undefined, (people) => people.where('system_user.profile_id', '=', profile_id))
       .$if(active !== undefined, (people) => people.where('system_user.active', '=', active))
-      .$if(last_login !== undefined, (people) => people.where('system_user.last_login', 'is', null)),
+      .$if(last_login !== undefined, (people) => people.where('system_user.last_login', 'is', null))
+      .$if(ends_on !== undefined, (people) =>
+        people.where('system_user.active', '=', '1').where(endsWhen('system_user', ends_on)),
+      ),
   order: () => [sortKey('system_user.name')],
   sorts: {
     name: [sortKey('system_user.name')],

@@ -27,7 +27,7 @@ describe('What prevents a system user from signing in', () => {
     await login(person.email);
 
     expect(await check(person.id)).toEqual({
-      person: { active: true },
+      person: { active: true, ends_on: null },
       invitation: null,
       locked_until: null,
       last_login: expect.any(String),

@@ -35,6 +35,7 @@ export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller, pass
       'system_user.state_reason',
       'system_user.state_since',
       'system_user.state_by',
+      'system_user.ends_on',
       'system_user.last_login',
       sql<boolean>`"system_user".password_hash is not null`.as('has_password'),
       lockedUntil.as('locked_until'),
@@ -45,7 +46,7 @@ export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller, pass
     .executeTakeFirst();
   return (
     row && {
-      person: { active: row.active === '1', switched: switchedIn(row) },
+      person: { active: row.active === '1', switched: switchedIn(row), ends_on: row.ends_on },
       // Without password sign-in, a missing password is no blocker.
       invitation: passwords.isFor(row.email) ? invitationState(row) : null,
       locked_until: row.locked_until?.toISOString() ?? null,

@@ -1,25 +1,29 @@
+import { endDateReason } from '@retaguarda/contract/end-dates';
 import {
   type SystemUser,
   type SystemUserChanges,
   type SystemUserInput,
   type SystemUserQuery,
   systemUser,
+  systemUsers,
 } from '@retaguarda/contract/entities/system-users';
 import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { type Generated, sql } from 'kysely';
+import { endDateColumns, noEndDate } from '../../platform/auth/end-date.ts';
 import { keepingSuperAdmin, requireMayGiveProfile } from '../../platform/auth/grants.ts';
 import { newEmailStore } from '../../platform/auth/new-email-store.ts';
 import { lockRecipient } from '../../platform/auth/recipient.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import type { RowColumns, SwitchedColumns, Time } from '../../platform/db/tables/columns.ts';
+import type { EndDateColumns, RowColumns, SwitchedColumns, Time } from '../../platform/db/tables/columns.ts';
 import { requireVersion, rowWriter } from '../../platform/db/write/row-writer.ts';
 import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Author, Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type MailingAuthor, mailStore } from '../../platform/mail/mail-store.ts';
 import { isScopeIn, requireMayGiveScope } from './scope-rules.ts';
+import { staffToEnd, todayOfSystemUsers } from './system-user-ends.ts';
 import { type Filters, oneSystemUser, systemUserList } from './system-user-rows.ts';
 import {
   backoffice,
@@ -28,6 +32,7 @@ import {
   onNewAddress,
   onNewScope,
   refuseCompanyProfile,
+  refuseOwn,
   refuseTakenEmail,
   requireReach,
 } from './system-user-rules.ts';
@@ -35,7 +40,8 @@ import {
 declare module '../../platform/db/tables/tables.ts' {
   interface Tables {
     system_user: RowColumns &
-      SwitchedColumns & {
+      SwitchedColumns &
+      EndDateColumns & {
         name: string;
         email: string;
         nickname: string;
@@ -64,12 +70,13 @@ export const systemUserStore = (db: Db) => ({
 
   one: ({ id }: Key) => oneSystemUser(db, { id }),
 
-  create: (person: SystemUserInput, by: MailingAuthor & Changing) =>
+  create: ({ ends_on, ...person }: SystemUserInput, by: MailingAuthor & Changing) =>
     inTransaction(db, async (transaction) => {
       await refuseCompanyProfile(transaction, person.profile_id);
       await requireMayGiveProfile(transaction, by.caller, { ...backoffice, ...person });
       await requireMayGiveScope(transaction, by.caller, person);
-      const row = { ...person, password_hash: null, last_login: null };
+      const end = await endDateOf(transaction, ends_on, null, by);
+      const row = { ...person, ...end, password_hash: null, last_login: null };
       return writer.create(transaction, row, by, (id) =>
         inviteNew(transaction, { id, name: person.name }, by),
       );
@@ -112,8 +119,8 @@ export const systemUserStore = (db: Db) => ({
   /** Without any changes it only checks what a change would have to fulfil: version and history stay the same. */
   async edit(changes: SystemUserChanges, key: Key, by: MailingAuthor & Changing) {
     if (Object.keys(changes).length === 0) return systemUserStore(db).changeable(key, by);
-    const { profile_id } = changes;
-    const mayEndSuperAdmin = profile_id !== undefined || changes.scoped !== undefined;
+    const { profile_id, ends_on, ...others } = changes;
+    const mayEndSuperAdmin = profile_id !== undefined || changes.scoped !== undefined || ends_on != null;
     const isScope = isScopeIn(changes);
     const edit = (db: Db) =>
       writer.edit(db, key, by, async (before, transaction) => {
@@ -128,7 +135,9 @@ export const systemUserStore = (db: Db) => ({
         }
         const { email = before.email } = changes;
         if (email !== before.email) await onNewAddress(transaction, before, by);
-        return changes;
+        const end = await endDateOf(transaction, ends_on, before.ends_on, by);
+        if (end.ends_on !== undefined) refuseOwn(key, by.caller);
+        return { ...others, profile_id, ...end };
       });
     const editAlone = (db: Db) =>
       inTransaction(db, async (transaction) => {
@@ -165,14 +174,27 @@ export const systemUserStore = (db: Db) => ({
     const edit = (db: Db) =>
       writer.edit(db, key, by, async (before, transaction) => {
         await requireReach(transaction, by.caller, before);
-        if (active === '0') {
-          await sessionStore(transaction).endAllOf(before.id);
-          await newEmailStore(transaction).removeOf(before.id);
-        }
+        if (active === '0') await signOut(transaction, before);
         return switchTo(active, before, by);
       });
     return active === '1' ? edit(db) : keepingSuperAdmin(db, edit);
   },
+
+  /** Deactivates a person whose end date has come. Of several servers, one does it. An inactive person only loses the date. */
+  end: (key: Key) =>
+    keepingSuperAdmin(db, async (transaction) => {
+      const found = await staffToEnd(transaction)
+        .where('id', '=', key.id)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!found) return undefined;
+      const by = { caller: null, reason: found.active === '1' ? endDateReason : undefined };
+      return writer.edit(transaction, key, by, async (before) => {
+        await signOut(transaction, before);
+        return { ...switchTo('0', before, by), ...noEndDate };
+      });
+    }),
 
   /** Checks whether a change would be accepted, for callers that do something first that cannot be undone. */
   async changeable({ id }: Key, { caller, expectedVersion }: Author) {
@@ -214,6 +236,25 @@ export const systemUserStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 });
+
+/** The columns of another end date. */
+const endDateOf = (
+  transaction: Db,
+  ends_on: string | null | undefined,
+  before: string | null,
+  { caller }: Author,
+) =>
+  endDateColumns(ends_on, before, {
+    caller,
+    access: systemUsers.activate.access,
+    today: () => todayOfSystemUsers(transaction),
+  });
+
+/** Ends what a person who is deactivated has begun. */
+async function signOut(transaction: Db, { id }: Key) {
+  await sessionStore(transaction).endAllOf(id);
+  await newEmailStore(transaction).removeOf(id);
+}
 
 /** Changes the row of a person who used a link or their password instead of a session: the person is the author. */
 const editInOwnName = (db: Db, key: Key, changesTo: Parameters<typeof writer.edit>[3]) =>

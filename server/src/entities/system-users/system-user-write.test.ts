@@ -69,6 +69,7 @@ describe('Creating a system user', () => {
       active: '1',
       url_avatar: '',
       last_login: null,
+      ends_on: null,
       scoped: false,
       scope_client_id: [],
       scope_rule: [],

@@ -1,5 +1,10 @@
+import type { BulkValues } from '@retaguarda/contract/entities/jobs';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
-import { type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
+import {
+  type SystemUser,
+  type SystemUserChanges,
+  systemUsers,
+} from '@retaguarda/contract/entities/system-users';
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
 import type { JobAction, JobStep } from '../../capabilities/jobs/job-actions.ts';
@@ -29,6 +34,26 @@ const switchTo = (active: SystemUser['active'], back: SystemUser['active']): Job
   undo: stepTo(back),
 });
 
+const end: JobAction = {
+  access: systemUsers.activate.access,
+  columns: ['ends_on'],
+  async work(transaction, { row_id }, { parameters }, by) {
+    const store = systemUserStore(transaction);
+    const key = { id: row_id as number };
+    const { ends_on = null }: BulkValues = parameters.values ?? {};
+    const before = await store.one(key);
+    if (!before || before.ends_on === ends_on) return before && 'same';
+    const after = await store.edit({ ends_on }, key, by);
+    return after && { ...after, kept: { ends_on: before.ends_on } };
+  },
+  undo: {
+    access: systemUsers.activate.access,
+    columns: ['ends_on'],
+    work: (transaction, { row_id, input }, _shared, by) =>
+      systemUserStore(transaction).edit(input as SystemUserChanges, { id: row_id as number }, by),
+  },
+};
+
 const invite = (passwords: PasswordPolicy): JobAction => ({
   access: signInChecks.inviteSystemUser.access,
   columns: [],
@@ -49,6 +74,7 @@ export const systemUser = {
     actions: {
       activate: switchTo('1', '0'),
       deactivate: switchTo('0', '1'),
+      end,
       invite: invite(passwords),
     },
   }),

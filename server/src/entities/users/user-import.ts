@@ -1,3 +1,4 @@
+import { endDate } from '@retaguarda/contract/activation';
 import { addedPrefix, userInput, users } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
 import { importAction, namesIn, type Reading } from '../../capabilities/jobs/import-action.ts';
@@ -53,6 +54,15 @@ function workDaysIn({ work_days }: Cells, { refuse }: Reading) {
   return read ?? [];
 }
 
+/** A day as the console writes it, 30/11/2026, or as programs do. */
+function endDateIn({ ends_on }: Cells, { refuse }: Reading) {
+  const typed = ends_on?.trim();
+  if (!typed) return undefined;
+  const day = typed.includes('/') ? typed.split('/').reverse().join('-') : typed;
+  if (!endDate.safeParse(day).success) refuse('ends_on', 'The date is not understood');
+  return day;
+}
+
 /** The values of the fields that the company defines. */
 const extraIn = (cells: Cells) =>
   Object.fromEntries(
@@ -75,6 +85,7 @@ async function read(cells: Cells, reading: Reading) {
     group_id: await linkedIn(cells, 'group', reading),
     extra: extraIn(cells),
     work_days: workDaysIn(cells, reading),
+    ends_on: endDateIn(cells, reading),
   };
 }
 

@@ -104,6 +104,7 @@ describe('Reading one user', () => {
           nickname,
           active: true,
           url_avatar: '',
+          ends_on: null,
           max_chats: 5,
           department_id,
           profile_id,
@@ -177,6 +178,7 @@ describe('Reading one user', () => {
         skills: [{ id: skill.id, name: 'Inglês' }],
         groups: [{ id: group.id, name: 'Manhã' }],
         extra,
+        time_zone: 'America/Sao_Paulo',
       });
     },
   );

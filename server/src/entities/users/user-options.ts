@@ -1,4 +1,5 @@
 import type { UserOptions } from '@retaguarda/contract/entities/users';
+import { timeZoneOf } from '@retaguarda/contract/time-zones';
 import { sql } from 'kysely';
 import { mayGiveRole } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
@@ -14,7 +15,7 @@ export async function userOptions(db: Db, client_id: number, caller: Caller): Pr
       .where('client_id', '=', client_id);
   const company = await db
     .selectFrom('client')
-    .select('user_fields')
+    .select(['user_fields', 'client_info'])
     .where('id', '=', client_id)
     .executeTakeFirst();
   const profiles = await db
@@ -35,5 +36,6 @@ export async function userOptions(db: Db, client_id: number, caller: Caller): Pr
     skills: await ofCompany('skill').orderBy(sortKey('name')).execute(),
     groups: await ofCompany('group').orderBy(sortKey('name')).execute(),
     extra: company?.user_fields ?? [],
+    time_zone: timeZoneOf(company?.client_info.state ?? ''),
   };
 }

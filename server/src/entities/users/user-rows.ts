@@ -23,6 +23,7 @@ export const usersIn = (db: Db) =>
       'user.state_reason',
       'user.state_since',
       'user.state_by',
+      'user.ends_on',
       'user.url_avatar',
       'user.max_chats',
       'user.department_id',

@@ -36,7 +36,7 @@ describe('What prevents a user of a company from signing in', () => {
     const user = await build.user({ password_hash: 'x' });
 
     expect(await check(user)).toEqual({
-      person: { active: true },
+      person: { active: true, ends_on: null },
       company: { name: expect.any(String), active: true },
       invitation: null,
       hours: null,

@@ -29,6 +29,7 @@ export async function userSignIn(db: Db, { client_id, id }: Key, caller: Caller)
       'user.state_reason',
       'user.state_since',
       'user.state_by',
+      'user.ends_on',
       'user.work_days',
       'client.name as company_name',
       'client.active as company_active',
@@ -49,7 +50,7 @@ export async function userSignIn(db: Db, { client_id, id }: Key, caller: Caller)
     state_by: row.company_by,
   };
   return {
-    person: { active: row.active, switched: switchedIn(row) },
+    person: { active: row.active, switched: switchedIn(row), ends_on: row.ends_on },
     company: {
       name: row.company_name,
       active: row.company_active === '1',

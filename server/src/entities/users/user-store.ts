@@ -1,30 +1,36 @@
+import { endDateReason } from '@retaguarda/contract/end-dates';
 import {
   type User,
   type UserChanges,
   type UserInput,
   type UserQuery,
   user,
+  users,
 } from '@retaguarda/contract/entities/users';
 import type { ColumnType, Generated } from 'kysely';
+import { endDateColumns, isPostponed, noEndDate } from '../../platform/auth/end-date.ts';
 import { requireHoldsProfile, requireMayGiveProfile } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { endsWhen } from '../../platform/db/list/end-date-filter.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, emailKey, plainKey, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
-import type { RowColumns, SwitchedColumns } from '../../platform/db/tables/columns.ts';
+import type { EndDateColumns, RowColumns, SwitchedColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Actor, Author } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type MailingAuthor, mailStore } from '../../platform/mail/mail-store.ts';
 import { checkedExtra, fieldsOf } from './extra.ts';
+import { todayIn, usersToEnd } from './user-ends.ts';
 import { storedUser, usersIn, withJoined } from './user-rows.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
   interface Tables {
     user: RowColumns &
-      SwitchedColumns & {
+      SwitchedColumns &
+      EndDateColumns & {
         client_id: number;
         name: string;
         email: string;
@@ -74,13 +80,16 @@ const companyOfUser = rowBy('user', (db, { client_id, id }: Key) =>
 const userList = listOf({
   table: 'user',
   rows: usersIn,
-  filter: (users, { client_id, department_id, profile_id, active, ...texts }: Filters) =>
+  filter: (users, { client_id, department_id, profile_id, active, ends_on, ...texts }: Filters) =>
     users
       .where('user.client_id', '=', client_id)
       .where(containsAll('user', texts))
       .$if(department_id !== undefined, (users) => users.where('user.department_id', '=', department_id))
       .$if(profile_id !== undefined, (users) => users.where('user.profile_id', '=', profile_id))
-      .$if(active !== undefined, (users) => users.where('user.active', '=', active)),
+      .$if(active !== undefined, (users) => users.where('user.active', '=', active))
+      .$if(ends_on !== undefined, (users) =>
+        users.where('user.active', '=', true).where(endsWhen('user', ends_on)),
+      ),
   order: () => [sortKey('user.name')],
   sorts: {
     name: [sortKey('user.name')],
@@ -109,7 +118,7 @@ export const userStore = (db: Db) => ({
 
   /** A user without a password gets an invitation by e-mail to choose one, unless `invites` is false. */
   create: (
-    { skill_id, group_id, extra, work_days, ...values }: NewUser,
+    { skill_id, group_id, extra, work_days, ends_on, ...values }: NewUser,
     { client_id }: Company,
     by: MailingAuthor,
     { invites = true, once = (_question, ask) => ask() }: Options = {},
@@ -120,8 +129,10 @@ export const userStore = (db: Db) => ({
         requireMayGiveProfile(transaction, by.caller, { client_id, profile_id }),
       );
       const fields = await once('user fields', () => fieldsOf(transaction, client_id));
+      const today = () => once('today', () => todayIn(transaction, client_id));
       const row = {
         ...values,
+        ...(await endDateColumns(ends_on, null, { ...by, access: users.activate.access, today })),
         client_id,
         extra: checkedExtra(fields, extra ?? {}),
         work_days: JSON.stringify(work_days ?? []),
@@ -134,7 +145,11 @@ export const userStore = (db: Db) => ({
     }),
 
   /** After a change of address, a user without a password is invited again. */
-  edit: ({ skill_id, group_id, extra, work_days, ...values }: Changes, key: Key, by: MailingAuthor) =>
+  edit: (
+    { skill_id, group_id, extra, work_days, ends_on, ...values }: Changes,
+    key: Key,
+    by: MailingAuthor,
+  ) =>
     writer.edit(db, key, by, async (before, transaction) => {
       const { client_id } = key;
       const { profile_id = before.profile_id, email = before.email } = values;
@@ -148,9 +163,13 @@ export const userStore = (db: Db) => ({
         if (!before.password_hash)
           await mailStore(transaction).queueInvitation({ user_id: key.id }, by.language);
       }
+      if (isPostponed(ends_on, before.ends_on)) await requireReach(transaction, by.caller, before);
+      const today = () => todayIn(transaction, client_id);
+      const end = { ...by, access: users.activate.access, today };
       await setLinks(transaction, key, { skill_id, group_id });
       return {
         ...values,
+        ...(await endDateColumns(ends_on, before.ends_on, end)),
         ...(extra && { extra: checkedExtra(await fieldsOf(transaction, client_id), extra, before.extra) }),
         ...(work_days && { work_days: JSON.stringify(work_days) }),
       };
@@ -160,6 +179,22 @@ export const userStore = (db: Db) => ({
     writer.edit(db, key, by, async (before, transaction) => {
       if (active) await requireReach(transaction, by.caller, before);
       return switchTo(active, before, by);
+    }),
+
+  /** Deactivates a user whose end date has come. Of several servers, one does it. An inactive user only loses the date. */
+  end: (key: Key) =>
+    inTransaction(db, async (transaction) => {
+      const found = await usersToEnd(transaction)
+        .where('user.id', '=', key.id)
+        .forUpdate('user')
+        .skipLocked()
+        .executeTakeFirst();
+      if (!found) return undefined;
+      const by = { caller: null, reason: found.active ? endDateReason : undefined };
+      return writer.edit(transaction, key, by, (before) => ({
+        ...switchTo(false, before, by),
+        ...noEndDate,
+      }));
     }),
 
   setPassword: (password_hash: string, key: Key, by: Author) =>

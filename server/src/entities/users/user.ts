@@ -3,7 +3,7 @@ import type { BulkValues } from '@retaguarda/contract/entities/jobs';
 import { type User, type UserChanges, users } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
-import type { JobAction, RowToWork, Shared } from '../../capabilities/jobs/job-actions.ts';
+import type { JobAction, JobStep, RowToWork, Shared } from '../../capabilities/jobs/job-actions.ts';
 import { userImport } from './user-import.ts';
 import { userRoutes } from './user-routes.ts';
 import { userStore } from './user-store.ts';
@@ -30,8 +30,9 @@ const switchTo = (active: boolean): JobAction => ({
 const edit = (
   columns: readonly (keyof UserChanges)[],
   changesTo: (before: User, values: BulkValues) => UserChanges,
+  access: JobStep['access'] = users.edit.access,
 ): JobAction => ({
-  access: users.edit.access,
+  access,
   columns,
   async work(transaction, row, shared, by) {
     const store = userStore(transaction);
@@ -45,7 +46,7 @@ const edit = (
     return after && { ...after, kept };
   },
   undo: {
-    access: users.edit.access,
+    access,
     columns,
     work: (transaction, row, shared, by) =>
       userStore(transaction).edit(row.input as UserChanges, keyOf(row, shared), by),
@@ -73,6 +74,7 @@ export const user = {
       import: userImport,
       activate: switchTo(true),
       deactivate: switchTo(false),
+      end: edit(['ends_on'], (_before, { ends_on = null }) => ({ ends_on }), users.activate.access),
       move: edit(['department_id', 'profile_id'], (_before, { department_id, profile_id }) => ({
         ...(department_id && { department_id }),
         ...(profile_id && { profile_id }),

@@ -226,6 +226,8 @@ const nobody = (entity: string) => ({
   state_reason: sql`null`,
   state_by: sql`null`,
   state_since: sql`now()`,
+  ends_on: sql`null`,
+  ends_by: sql`null`,
   version: sql`version + 1`,
 });
 
@@ -245,7 +247,7 @@ export const personPlaces: Place[] = [
           access: ofUsers('user:GET'),
           shown: {
             ...columns('name', 'email', 'nickname', 'active', 'max_chats', 'extra', 'work_days'),
-            ...columns('state_reason', 'state_since'),
+            ...columns('state_reason', 'state_since', 'ends_on'),
             company: nameOf('client', 'client_id'),
             department: nameOf('department', 'department_id'),
             profile: nameOf('profile', 'profile_id'),
@@ -260,7 +262,7 @@ export const personPlaces: Place[] = [
           condition: (person) => sql`(${ofPerson({ staff: 'id' })(person)} and ${notYet})`,
           access: ofStaff('system_user:GET'),
           shown: {
-            ...columns('name', 'email', 'nickname', 'last_login', 'state_reason', 'state_since'),
+            ...columns('name', 'email', 'nickname', 'last_login', 'state_reason', 'state_since', 'ends_on'),
             active: sql`held.active = '1'`,
             profile: nameOf('profile', 'profile_id'),
           },

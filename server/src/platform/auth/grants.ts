@@ -109,7 +109,7 @@ export async function requireMayGiveProfile(transaction: Db, caller: Actor, key:
 }
 
 /**
- * Makes a change, and refuses it if no active super_admin is left who looks after all companies. Such changes run one after the other: if two at once
+ * Makes a change, and refuses it if no active super_admin is left who looks after all companies and has no end date. Such changes run one after the other: if two at once
  * each took away one of the last two super_admins, neither would notice the other. It opens the transaction itself to
  * take this lock before any other lock: otherwise two changes could deadlock.
  */
@@ -130,6 +130,7 @@ export const keepingSuperAdmin = <Result>(db: Db, change: (transaction: Db) => P
       .where('role.name', '=', superAdmin)
       .where('system_user.active', '=', '1')
       .where('system_user.scoped', '=', false)
+      .where('system_user.ends_on', 'is', null)
       .limit(1)
       .executeTakeFirst();
     if (!left) throw new Refusal(409, 'The last super_admin must stay');

@@ -40,8 +40,8 @@ const meant: Record<string, Record<string, (row: Row) => unknown>> = {
     activities: (row) => (row as unknown as Company).client_info.activities,
     tag_id: (row) => (row as unknown as Company).tag_id[0],
   },
-  user: { active: (row) => (row.active ? '1' : '0') },
-  system_user: { last_login: () => 'never' },
+  user: { active: (row) => (row.active ? '1' : '0'), ends_on: () => 'any' },
+  system_user: { last_login: () => 'never', ends_on: () => 'any' },
   change_request: { view: () => 'waiting' },
   webhook: { active: (row) => (row.active ? '1' : '0') },
   // One that waits, and that somebody handles.

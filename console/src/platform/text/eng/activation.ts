@@ -4,6 +4,12 @@ export const activation: Text<'activation'> = {
   follows: 'What happens',
   reason: 'Reason (optional)',
   reasonHelp: 'It stays in the history and is shown with the status.',
+  userEnds:
+    'At 00:00 on this day ({{zone}}), the user is deactivated and can no longer sign in to the chat platform. Whoever set the date is reminded a week before.',
+  systemUserEnds:
+    'At 00:00 on this day ({{zone}}), the person is deactivated and signed out everywhere. Whoever set the date is reminded a week before.',
+  timeOf: '{{city}} time',
+  removeEnd: 'Remove the date',
   usersLeave: 'The users of the company can no longer sign in',
   usersLeave_zero: 'No user loses access',
   usersLeave_one: '{{count, number}} user can no longer sign in',

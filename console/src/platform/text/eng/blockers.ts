@@ -8,6 +8,7 @@ export const blockers: Text<'blockers'> = {
   none: 'Nothing keeps them from signing in',
   lastLogin: 'Last sign-in at {{time}}',
   neverSignedIn: 'Has never signed in',
+  overdue: 'Access should have ended on {{date}}, but the last super_admin must stay',
   companyInactive: 'The company {{name}} is inactive',
   anonymised: 'This person was anonymised: the record can no longer be changed',
   personInactive: '{{name}} is inactive',

@@ -47,6 +47,7 @@ export const forms: Text<'forms'> = {
   closeMerge: 'Close this notice',
   datePattern: 'dd/mm/yyyy',
   openCalendar: 'Open the calendar: {{label}}',
+  clearField: 'Clear: {{label}}',
   calendarOf: 'Calendar: {{label}}',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

@@ -81,6 +81,7 @@ export const imports: Text<'imports'> = {
   example_tags: 'South, Partner',
   example_groups: 'Night shift',
   example_workDays: 'Mon-Fri 08:00-18:00; Sat 09:00-12:00',
+  example_ends_on: '30/11/2026',
   example_document: '12.345.678/0001-95',
   example_domain: 'www.company.com',
   example_cep: '01310-100',
@@ -103,6 +104,7 @@ export const imports: Text<'imports'> = {
   'Variable not found': 'Variable not found',
   'Tag not found': 'Tag not found',
   'Working hours are not understood': 'Working hours not recognised: write them like Mon-Fri 08:00-18:00',
+  'The date is not understood': 'Date not recognised: write it like 30/11/2026',
   'Secrets are not imported': 'Secrets are not imported: type the value on the screen of the variable',
   'The same as in row': 'The same as in row',
 };

@@ -6,6 +6,7 @@ export const messages = {
   'Invalid field': 'Invalid field',
   'Invisible characters are not allowed': 'Invisible characters are not allowed',
   'Incorrect email': 'Incorrect email',
+  'Deactivated on the end date': 'Deactivated on the end date',
   'Min 3 characters': 'Min 3 characters',
   'Max 60 characters': 'Max 60 characters',
   'Please select a company': 'Please select a company',

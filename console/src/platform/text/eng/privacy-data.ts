@@ -83,6 +83,7 @@ export const privacyData: Text<'privacyData'> = {
   column_extra: 'Company fields',
   column_state_reason: 'Reason for the status',
   column_state_since: 'Status since',
+  column_ends_on: 'Deactivate on',
   column_last_login: 'Last sign-in',
   column_created_at: 'Created on',
   column_expires_at: 'Valid until',

@@ -69,6 +69,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'At most 50 webhooks': 'At most 50 webhooks',
   'Webhook is switched off': 'The webhook is switched off',
   'Must not be in the future': 'Must not be in the future',
+  'Must be after today': 'Choose a date after today',
   'Must not be before the day of receipt': 'Must not be before the day of receipt',
   'Is inactive or may not work on requests': 'Is inactive or may not work on requests',
   'Request noted': 'Request recorded',

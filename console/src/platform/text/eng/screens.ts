@@ -57,5 +57,9 @@ export const screens: Text<'screens'> = {
   removeFilter: 'Remove the filter {{label}}: {{name}}',
   stateSinceDate: 'Since {{date}}',
   stateSince: 'Since {{date}}, by {{name}}',
+  until: 'until {{date}}',
+  endsOn: 'Access ends on {{date}}',
+  endsSoon: 'In the next 30 days',
+  endsAny: 'On any date',
   notShown: 'This entry cannot be shown (no. {{id}})',
 };

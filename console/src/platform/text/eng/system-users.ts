@@ -36,6 +36,7 @@ export const systemUsers: Text<'systemUsers'> = {
   active: 'Active',
   activity: 'Status',
   stateReason: 'Reason',
+  ends_on: 'Deactivate on',
   signIn: 'Sign-in',
   isActive: 'Active',
   isInactive: 'Inactive',

@@ -61,6 +61,7 @@ export const users: Text<'users'> = {
   active: 'Active',
   activity: 'Status',
   stateReason: 'Reason',
+  ends_on: 'Deactivate on',
   signIn: 'Sign-in',
   isActive: 'Active',
   isInactive: 'Inactive',

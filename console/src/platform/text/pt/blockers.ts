@@ -7,6 +7,7 @@ export const blockers = {
   none: 'Nada impede o acesso',
   lastLogin: 'Último acesso em {{time}}',
   neverSignedIn: 'Ainda não entrou nenhuma vez',
+  overdue: 'O acesso devia ter terminado em {{date}}, mas o último super_admin tem que ficar',
   companyInactive: 'A empresa {{name}} está inativa',
   anonymised: 'Esta pessoa foi anonimizada: o cadastro não pode mais ser alterado',
   personInactive: '{{name}} está com o cadastro inativo',

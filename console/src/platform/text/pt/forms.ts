@@ -48,6 +48,7 @@ export const forms = {
   closeMerge: 'Fechar este aviso',
   datePattern: 'dd/mm/aaaa',
   openCalendar: 'Abrir o calendário: {{label}}',
+  clearField: 'Limpar: {{label}}',
   calendarOf: 'Calendário: {{label}}',
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',

@@ -79,6 +79,7 @@ export const imports = {
   example_tags: 'Sul, Parceiro',
   example_groups: 'Turno da noite',
   example_workDays: 'Seg-Sex 08:00-18:00; Sáb 09:00-12:00',
+  example_ends_on: '30/11/2026',
   example_document: '12.345.678/0001-95',
   example_domain: 'www.empresa.com.br',
   example_cep: '01310-100',
@@ -101,6 +102,7 @@ export const imports = {
   'Variable not found': 'Variável não encontrada',
   'Tag not found': 'Etiqueta não encontrada',
   'Working hours are not understood': 'Horário não compreendido, escreva como em Seg-Sex 08:00-18:00',
+  'The date is not understood': 'Data não compreendida, escreva como em 30/11/2026',
   'Secrets are not imported': 'Segredos não são importados: digite o valor na tela da variável',
   'The same as in row': 'Igual ao da linha',
 } as const;

@@ -6,6 +6,7 @@ export const messages = {
   'Invalid field': 'Campo inválido',
   'Invisible characters are not allowed': 'Caracteres invisíveis não são permitidos',
   'Incorrect email': 'E-mail incorreto',
+  'Deactivated on the end date': 'Desativação na data definida',
   'Min 3 characters': 'Mínimo de 3 caracteres',
   'Max 60 characters': 'Máximo de 60 caracteres',
   'Please select a company': 'Selecione uma empresa',

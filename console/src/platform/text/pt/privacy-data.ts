@@ -81,6 +81,7 @@ export const privacyData = {
   column_extra: 'Campos da empresa',
   column_state_reason: 'Motivo da situação',
   column_state_since: 'Situação desde',
+  column_ends_on: 'Desativar em',
   column_last_login: 'Último acesso',
   column_created_at: 'Criado em',
   column_expires_at: 'Vale até',

@@ -76,6 +76,7 @@ export const rowMessages = {
   'At most 50 webhooks': 'No máximo 50 webhooks',
   'Webhook is switched off': 'O webhook está desligado',
   'Must not be in the future': 'Não pode estar no futuro',
+  'Must be after today': 'Escolha uma data depois de hoje',
   'Must not be before the day of receipt': 'Não pode ser antes do dia do recebimento',
   'Is inactive or may not work on requests': 'Está inativo ou não pode trabalhar nos pedidos',
   'Request noted': 'Pedido registrado',

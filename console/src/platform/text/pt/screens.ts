@@ -56,5 +56,9 @@ export const screens = {
   removeFilter: 'Remover o filtro {{label}}: {{name}}',
   stateSinceDate: 'Desde {{date}}',
   stateSince: 'Desde {{date}}, por {{name}}',
+  until: 'até {{date}}',
+  endsOn: 'O acesso termina em {{date}}',
+  endsSoon: 'Nos próximos 30 dias',
+  endsAny: 'Em qualquer data',
   notShown: 'Este registro não pode ser mostrado (nº {{id}})',
 } as const;

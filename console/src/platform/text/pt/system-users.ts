@@ -34,6 +34,7 @@ export const systemUsers = {
   active: 'Ativo',
   activity: 'Situação',
   stateReason: 'Motivo',
+  ends_on: 'Desativar em',
   signIn: 'Entrada no sistema',
   isActive: 'Ativo',
   isInactive: 'Inativo',

@@ -59,6 +59,7 @@ export const users = {
   active: 'Ativo',
   activity: 'Situação',
   stateReason: 'Motivo',
+  ends_on: 'Desativar em',
   signIn: 'Entrada no sistema',
   isActive: 'Ativo',
   isInactive: 'Inativo',

@@ -4,6 +4,12 @@ export const activation: Text<'activation'> = {
   follows: 'Qué sucede',
   reason: 'Motivo (opcional)',
   reasonHelp: 'Queda en el historial y se muestra junto al estado.',
+  userEnds:
+    'A las 00:00 de ese día ({{zone}}), el usuario se desactiva y deja de entrar en la plataforma de atención. Quien definió la fecha recibe un aviso una semana antes.',
+  systemUserEnds:
+    'A las 00:00 de ese día ({{zone}}), la persona se desactiva y se cierran sus sesiones. Quien definió la fecha recibe un aviso una semana antes.',
+  timeOf: 'hora de {{city}}',
+  removeEnd: 'Quitar la fecha',
   usersLeave: 'Los usuarios de la empresa ya no pueden entrar',
   usersLeave_zero: 'Ningún usuario deja de entrar',
   usersLeave_one: '{{count, number}} usuario deja de entrar',

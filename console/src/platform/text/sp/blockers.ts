@@ -8,6 +8,7 @@ export const blockers: Text<'blockers'> = {
   none: 'Nada impide el acceso',
   lastLogin: 'Último acceso el {{time}}',
   neverSignedIn: 'Todavía no ha entrado nunca',
+  overdue: 'El acceso debía terminar el {{date}}, pero el último super_admin tiene que quedarse',
   companyInactive: 'La empresa {{name}} está inactiva',
   anonymised: 'Esta persona fue anonimizada: el registro ya no se puede modificar',
   personInactive: 'El registro de {{name}} está inactivo',

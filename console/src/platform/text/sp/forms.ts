@@ -47,6 +47,7 @@ export const forms: Text<'forms'> = {
   closeMerge: 'Cerrar este aviso',
   datePattern: 'dd/mm/aaaa',
   openCalendar: 'Abrir el calendario: {{label}}',
+  clearField: 'Borrar: {{label}}',
   calendarOf: 'Calendario: {{label}}',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',

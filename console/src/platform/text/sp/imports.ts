@@ -81,6 +81,7 @@ export const imports: Text<'imports'> = {
   example_tags: 'Sur, Socio',
   example_groups: 'Turno de noche',
   example_workDays: 'Lun-Vie 08:00-18:00; Sáb 09:00-12:00',
+  example_ends_on: '30/11/2026',
   example_document: '12.345.678/0001-95',
   example_domain: 'www.empresa.com',
   example_cep: '01310-100',
@@ -103,6 +104,7 @@ export const imports: Text<'imports'> = {
   'Variable not found': 'Variable no encontrada',
   'Tag not found': 'Etiqueta no encontrada',
   'Working hours are not understood': 'Horario no comprendido, escríbalo como en Lun-Vie 08:00-18:00',
+  'The date is not understood': 'Fecha no comprendida, escríbala como en 30/11/2026',
   'Secrets are not imported': 'Los secretos no se importan: escriba el valor en la pantalla de la variable',
   'The same as in row': 'Igual al de la fila',
 };

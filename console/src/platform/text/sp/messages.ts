@@ -6,6 +6,7 @@ export const messages = {
   'Invalid field': 'Campo no válido',
   'Invisible characters are not allowed': 'No se permiten caracteres invisibles',
   'Incorrect email': 'Correo electrónico incorrecto',
+  'Deactivated on the end date': 'Desactivación en la fecha definida',
   'Min 3 characters': 'Mínimo 3 caracteres',
   'Max 60 characters': 'Máximo 60 caracteres',
   'Please select a company': 'Seleccione una empresa',

@@ -77,6 +77,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'At most 50 webhooks': 'Como máximo 50 webhooks',
   'Webhook is switched off': 'El webhook está desactivado',
   'Must not be in the future': 'No puede estar en el futuro',
+  'Must be after today': 'Elija una fecha después de hoy',
   'Must not be before the day of receipt': 'No puede ser antes del día de recepción',
   'Is inactive or may not work on requests': 'Está inactivo o no puede trabajar en las solicitudes',
   'Request noted': 'Solicitud registrada',

@@ -57,5 +57,9 @@ export const screens: Text<'screens'> = {
   removeFilter: 'Quitar el filtro {{label}}: {{name}}',
   stateSinceDate: 'Desde {{date}}',
   stateSince: 'Desde {{date}}, por {{name}}',
+  until: 'hasta {{date}}',
+  endsOn: 'El acceso termina el {{date}}',
+  endsSoon: 'En los próximos 30 días',
+  endsAny: 'En cualquier fecha',
   notShown: 'Este registro no se puede mostrar (n.º {{id}})',
 };

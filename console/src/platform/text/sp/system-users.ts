@@ -36,6 +36,7 @@ export const systemUsers: Text<'systemUsers'> = {
   active: 'Activo',
   activity: 'Estado',
   stateReason: 'Motivo',
+  ends_on: 'Desactivar el',
   signIn: 'Inicio de sesión',
   isActive: 'Activo',
   isInactive: 'Inactivo',

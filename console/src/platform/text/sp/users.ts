@@ -61,6 +61,7 @@ export const users: Text<'users'> = {
   active: 'Activo',
   activity: 'Estado',
   stateReason: 'Motivo',
+  ends_on: 'Desactivar el',
   signIn: 'Inicio de sesión',
   isActive: 'Activo',
   isInactive: 'Inactivo',

@@ -10,6 +10,9 @@ import { heldConnection, holdConnection } from './held-transaction.ts';
 import { type AnswerWatch, type Client, watchAnswers } from './lost-answers.ts';
 import { watchOwnChanges } from './own-changes.ts';
 
+// A day is read as a text: as a Date it would be a moment, which is another day elsewhere.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+
 /** Few slow reads run at a time, so that connections are left for quick requests. */
 export const longReads = boundedQueue({ atOnce: 3, mostWaiting: 500 });
 

@@ -11,7 +11,7 @@ type SealTable = {
   chain: ReadOnly<Chain>;
   number: ReadOnly<number>;
   format: ReadOnly<number>;
-  month: ReadOnly<Date>;
+  month: ReadOnly<string>;
   first_id: ReadOnly<string>;
   last_id: ReadOnly<string>;
   rows: ReadOnly<number>;
@@ -40,7 +40,7 @@ type SealActTable = {
   chain: ReadOnly<Chain>;
   row_id: ReadOnly<string | null>;
   value_hash: ReadOnly<Buffer | null>;
-  month: ReadOnly<Date | null>;
+  month: ReadOnly<string | null>;
   rows: ReadOnly<number | null>;
   number: ReadOnly<number | null>;
   reason: ReadOnly<string | null>;

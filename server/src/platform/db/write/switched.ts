@@ -1,9 +1,9 @@
 import type { Switched } from '@retaguarda/contract/activation';
 
 type SwitchedColumns = { state_reason: string | null; state_since: Date | null; state_by: string | null };
-type Switcher = { caller: { name: string }; reason?: string | undefined };
+type Switcher = { caller: { name: string } | null; reason?: string | undefined };
 
-/** The columns that say whether a row is active, why, since when and by whom. The state that it has already stays as it is. */
+/** The columns that say whether a row is active, why, since when and by whom: null when no system user does it. The state that it has already stays as it is. */
 export const switchTo = <Active extends '1' | '0' | boolean>(
   active: Active,
   before: { active: Active },
@@ -11,7 +11,7 @@ export const switchTo = <Active extends '1' | '0' | boolean>(
 ) =>
   before.active === active
     ? { active }
-    : { active, state_reason: reason || null, state_since: new Date(), state_by: caller.name };
+    : { active, state_reason: reason || null, state_since: new Date(), state_by: caller?.name ?? null };
 
 /** The same columns in a reply. */
 export const switchedIn = ({ state_reason, state_since, state_by }: SwitchedColumns): Switched =>

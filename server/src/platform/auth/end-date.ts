@@ -1,0 +1,34 @@
+import type { Permission } from '@retaguarda/contract/permissions';
+import { type Actor, admit } from '../http/caller.ts';
+import { FieldRefusal } from '../http/errors.ts';
+
+type Day = string | null;
+type Giving = {
+  caller: Actor;
+  /** The permission to deactivate the person now. */
+  access: Permission;
+  /** Today in the time zone of the person. */
+  today: () => Promise<string>;
+};
+
+/**
+ * The columns of a person's end date, if it is another one than before. It deactivates the person later, so it needs the permission to
+ * do that now; and so does taking it away. It is checked here, below all paths by which a date is given.
+ */
+export async function endDateColumns(
+  ends_on: Day | undefined,
+  before: Day,
+  { caller, access, today }: Giving,
+) {
+  if (ends_on === undefined || ends_on === before) return {};
+  admit(caller, access);
+  if (ends_on !== null && ends_on <= (await today()))
+    throw new FieldRefusal('ends_on', 'Must be after today');
+  return { ends_on, ends_by: ends_on === null ? null : caller.id };
+}
+
+/** Whether a person stays active for longer with the new date: that is to activate them for the time between. */
+export const isPostponed = (ends_on: Day | undefined, before: Day) =>
+  before !== null && ends_on !== undefined && (ends_on === null || ends_on > before);
+
+export const noEndDate = { ends_on: null, ends_by: null };
