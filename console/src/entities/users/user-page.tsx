@@ -14,6 +14,7 @@ import { useMemo } from 'react';
 import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink } from '../../capabilities/log/security-events-link.tsx';
+import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
@@ -115,6 +116,7 @@ function UserForm({ client_id, row }: UserFormProps) {
         )
       }
     >
+      {loaded && <RowPinnedNote row={{ entity: 'user', row_id: loaded.id }} />}
       {loaded && <UserSignInCard user={loaded} reading={check} onSwitched={row.setVersion} />}
       <FormCard title={t('identification')}>
         <TextInput label={t('name')} required {...field('name')} />
@@ -166,6 +168,7 @@ function UserForm({ client_id, row }: UserFormProps) {
           onConflict={rowForm.merging.onConflict}
         />
       )}
+      {loaded && <RowNotes row={{ entity: 'user', row_id: loaded.id }} />}
     </FormPage>
   );
 }

@@ -25,7 +25,9 @@ const oneChange = rowBy('change', (db, { id }: { id: number }) =>
   changesIn(db)
     .leftJoin('job', 'job.id', 'change.job_id')
     .select(['change.row_id', 'change.client_id', jobOfChange.as('job')])
-    .where(sql.ref('change.id'), '=', id),
+    .where(sql.ref('change.id'), '=', id)
+    .where('change.entity', '<>', 'note')
+    .$narrowType<{ entity: RecordedEntity }>(),
 );
 
 /** The changes of all rows, of the entities that a caller may view. */
