@@ -284,7 +284,13 @@ export const entities = {
   },
   // Creating also means editing one's own notes and pinning, deleting means those of others. Each note needs the permission to
   // view its row as well, so that the permissions of notes alone show nothing.
-  note: { actions: ['GET', 'POST', 'DELETE'], nouns: 'notes', isRowless: true, programs: 'read' },
+  note: {
+    actions: ['GET', 'POST', 'DELETE'],
+    nouns: 'notes',
+    isRowless: true,
+    programs: 'read',
+    isSearched: true,
+  },
 } as const satisfies Record<string, EntityFacts>;
 
 type Entities = typeof entities;

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Marked, type MarkedToken, type Token } from 'marked';
-import { Fragment, memo, type ReactNode } from 'react';
+import { createElement, Fragment, memo, type ReactNode } from 'react';
 import type { Person } from './mention-text.ts';
 import classes from './notes.module.css';
 
@@ -64,12 +64,12 @@ function shown(tokens: Token[], mentioned: Person[], depth = 0): ReactNode {
         );
       case 'blockquote':
         return <blockquote>{inside(token.tokens, token.raw)}</blockquote>;
-      case 'list': {
-        const items = token.items.map((item, place) => (
-          <li key={`${place} ${item.raw}`}>{inside(item.tokens, item.raw)}</li>
-        ));
-        return token.ordered ? <ol start={Number(token.start)}>{items}</ol> : <ul>{items}</ul>;
-      }
+      case 'list':
+        return token.ordered
+          ? createElement('ol', { start: Number(token.start) }, ...token.items.map(element))
+          : createElement('ul', null, ...token.items.map(element));
+      case 'list_item':
+        return <li>{inside(token.tokens, token.raw)}</li>;
       case 'code':
         return (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: With the focus on it, keyboard users can scroll it.
@@ -105,7 +105,6 @@ function shown(tokens: Token[], mentioned: Person[], depth = 0): ReactNode {
         return token.raw;
     }
   }
-  return tokens.map((token, place) => (
-    <Fragment key={`${place} ${token.type}`}>{element(token as MarkedToken | MentionToken)}</Fragment>
-  ));
+  // As children of their own, they need no keys.
+  return createElement(Fragment, null, ...tokens.map((token) => element(token as MarkedToken)));
 }
