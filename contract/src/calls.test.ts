@@ -196,7 +196,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /note', 'entity row_id', 'text', 'note:POST', '6.ACCESS.3'],
   ['PATCH /note', 'id', 'text pinned', 'note:POST', '6.ACCESS.3'],
   ['DELETE /note', 'id', '', 'note:POST', '6.ACCESS.3'],
-  ['GET /note/people', 'entity row_id text', '', 'note:POST', '6.ACCESS.3'],
+  ['GET /note/people', 'entity row_id typed', '', 'note:POST', '6.ACCESS.3'],
   ['POST /change-request/withdraw', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /approval-policy', '', '', 'approval_policy:GET', '6.ACCESS.3'],
   ['PATCH /approval-policy', 'kind', 'active rows type profile_id', 'approval_policy:PUT', '6.ACCESS.3'],

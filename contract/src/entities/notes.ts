@@ -97,7 +97,7 @@ export const notes = {
     access: 'note:POST',
     summary:
       'List some of the people who may view the notes about a row, to mention them; by a part of their name',
-    query: ofRow.extend({ text: freeText(limits.filter.max).default('') }),
+    query: ofRow.extend({ typed: freeText(limits.filter.max).default('') }),
     reply: z.object({ people: z.array(named) }),
   }),
 };

@@ -131,7 +131,7 @@ function useMentioning({ row, note, field, onChange }: Mentioning) {
   const isAsked = typed !== undefined && typed !== refused;
   const { data, isPlaceholderData } = useCall(
     notes.people,
-    isAsked ? { query: { ...row, text: typed } } : undefined,
+    isAsked ? { query: { ...row, typed } } : undefined,
   );
   const people = isAsked ? (data?.people ?? []) : [];
   const isOpen = people.length > 0;

@@ -49,9 +49,9 @@ export async function noteRoutes(app: FastifyInstance, { db }: { db: Db }) {
     saved(await store.remove(id, { caller, expectedVersion: version }), 'Note deleted'),
   );
 
-  route(app, notes.people, async ({ query: { text, ...asked } }, caller) => {
+  route(app, notes.people, async ({ query: { typed, ...asked } }, caller) => {
     admitToRows(caller, asked.entity);
     const row = found(await viewedRow(db, caller, asked));
-    return { people: await viewersNamed(db, row, text) };
+    return { people: await viewersNamed(db, row, typed) };
   });
 }

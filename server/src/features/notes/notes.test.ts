@@ -126,7 +126,7 @@ it('The notes about a change request are open to who made it, without a permissi
 
   expect((await call(notes.list, { query: row, bearer })).status).toBe(200);
   expect((await call(notes.create, { query: row, body: { text: 'É urgente' }, bearer })).status).toBe(200);
-  expect((await everybody(notes.people, { query: { ...row, text: asker.name } })).body.people).toEqual([
+  expect((await everybody(notes.people, { query: { ...row, typed: asker.name } })).body.people).toEqual([
     { id: asker.id, name: asker.name },
   ]);
 });
@@ -333,7 +333,7 @@ describe('People with a scope', async () => {
 
   it('are offered and informed only if the row is in their scope', async () => {
     const named = async (entity: NotedEntity, row_id: number, text: string) =>
-      (await everybody(notes.people, { query: { entity, row_id, text } })).body.people.map(({ id }) => id);
+      (await everybody(notes.people, { query: { entity, row_id, typed: text } })).body.people.map(({ id }) => id);
 
     expect(await named('client', company.id, limited.name)).toEqual([limited.id]);
     expect(await named('client', company.id, outside.name)).toEqual([]);
@@ -349,7 +349,7 @@ describe('People with a scope', async () => {
     const all = await colleague(permissions);
 
     for (const { id, name } of [both, all]) {
-      const query = { entity: 'client' as const, row_id: company.id, text: name };
+      const query = { entity: 'client' as const, row_id: company.id, typed: name };
       expect((await limited.as(notes.people, { query })).body.people).toEqual([{ id, name }]);
     }
   });
@@ -366,7 +366,7 @@ describe('A mention', () => {
     await build.systemUser({ name: `${name} Sem Empresas`, granted: ['note:GET'] });
 
     const { body } = await everybody(notes.people, {
-      query: { ...rowOf('client'), text: name.toLowerCase() },
+      query: { ...rowOf('client'), typed: name.toLowerCase() },
     });
 
     expect(body.people).toEqual([
