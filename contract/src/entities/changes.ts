@@ -30,8 +30,11 @@ export const changeKinds = [
   'queueRestored',
 ] as const;
 
-/** What was done with a note. Only the history of its row shows it. */
+/** What was done with a note. It is shown with the row that the note is about. */
 export const noteKinds = ['noteWritten', 'noteEdited', 'noteDeleted'] as const;
+
+/** What the history of a row and the activity show. */
+export const shownKinds = [...changeKinds, ...noteKinds] as const;
 
 /** The values removed from a field and added to it; for a list, only the items that differ. Ids are shown as names. */
 export const difference = z.object({
@@ -60,7 +63,7 @@ export const change = z.object({
   approved_by: z.string().optional(),
   /** The entity of the changed row. The history of a company also includes its skills and groups. */
   entity: z.enum(changeEntities),
-  kind: z.enum([...changeKinds, ...noteKinds]),
+  kind: z.enum(shownKinds),
   differences: z.array(difference),
 });
 
@@ -102,8 +105,7 @@ export const changes = {
 };
 
 export type ChangeKind = (typeof changeKinds)[number];
-/** What the history of a row shows. */
-export type ShownKind = Change['kind'];
+export type ShownKind = (typeof shownKinds)[number];
 export type Change = z.output<typeof change>;
 export type Difference = z.output<typeof difference>;
 export type ChangedValue = z.output<typeof changedValue>;

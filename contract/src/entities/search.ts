@@ -65,7 +65,8 @@ export const search = {
     path: '/search',
     // Each kind is searched only for those who may view it.
     access: 'signed-in',
-    summary: 'Find anything by part of a name, e-mail, nickname, document or telephone, or by its id; notes by their text',
+    summary:
+      'Find anything by part of a name, e-mail, nickname, document or telephone, or by its id; notes by their text',
     query: z.strictObject({ text: soughtText, kind: z.enum(foundKinds).optional(), ...pageQuery }),
     reply: z.object({ groups: z.array(foundGroup) }),
   }),

@@ -80,7 +80,7 @@ export function NoteEditor({ row, name, label, verb, note, onChange, ...rest }: 
             minRows={2}
             maxRows={14}
             value={note.text}
-            error={error ?? (isTooLong && t('tooLong', { count: limits.note.text }))}
+            error={error ?? (isTooLong && t('tooLong', { most: limits.note.text }))}
             aria-autocomplete="list"
             aria-haspopup="listbox"
             {...mentioning.field}

@@ -30,9 +30,9 @@ export function NotesCard({ row }: { row: NotedRow }) {
     <Card component="section" padding="lg" tabIndex={-1} aria-labelledby={id}>
       <Stack gap="md">
         <Title order={2} size="h4" id={id}>
-          {t('title')}
+          {t('title')}{' '}
           {data && data.total > 0 && (
-            <Text span c="dimmed" ml="xs" className="tabular">
+            <Text span inherit c="dimmed" fw={400} className="tabular">
               {formatNumber(data.total)}
             </Text>
           )}

@@ -42,7 +42,8 @@ export function MentionRow({ row, isPrinted = false }: { row: HeldRow; isPrinted
   );
 }
 
-const isOfNote = (fields: unknown) => (fields as Mention[]).some(({ field }) => /^(before|after)\.text$/.test(field));
+const isOfNote = (fields: unknown) =>
+  (fields as Mention[]).some(({ field }) => /^(before|after)\.text$/.test(field));
 
 /** Where the text can be edited. History can only be viewed; that of a note is on the page of its row. */
 function linkOf({ kind, entity, row, company_id, fields }: HeldRow): LinkTo | undefined {

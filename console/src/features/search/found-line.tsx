@@ -15,10 +15,7 @@ export function FoundLine({ kind, row, text }: FoundLineProps) {
   const { name, detail, id, company } = useShown(text)(kind, row);
   return (
     <li>
-      <Link
-        {...foundLink(kind, row)}
-        className={classes.line}
-      >
+      <Link {...foundLink(kind, row)} className={classes.line}>
         <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
         <span className={classes.name}>
           <MarkedText typed={text}>{name}</MarkedText>

@@ -22,7 +22,10 @@ export function useShown(typed: string) {
     const isAskedById = kind === 'client' || (kind !== 'note' && idIn(typed) === id);
     return {
       name: kind === 'role' ? roles.nameWithKey(name) : name,
-      detail: kind === 'note' ? detail : shortened(kind === 'role' ? roles.description({ name, description: detail }) : detail),
+      detail:
+        kind === 'note'
+          ? detail
+          : shortened(kind === 'role' ? roles.description({ name, description: detail }) : detail),
       id: isAskedById ? t('id', { id }) : '',
       company:
         client && (client.active ? client.name : textIn('screens', 'companyInactive', { name: client.name })),

@@ -333,7 +333,9 @@ describe('People with a scope', async () => {
 
   it('are offered and informed only if the row is in their scope', async () => {
     const named = async (entity: NotedEntity, row_id: number, text: string) =>
-      (await everybody(notes.people, { query: { entity, row_id, typed: text } })).body.people.map(({ id }) => id);
+      (await everybody(notes.people, { query: { entity, row_id, typed: text } })).body.people.map(
+        ({ id }) => id,
+      );
 
     expect(await named('client', company.id, limited.name)).toEqual([limited.id]);
     expect(await named('client', company.id, outside.name)).toEqual([]);
@@ -469,22 +471,78 @@ describe('The history of a row', () => {
 
     expect(body).toMatchObject({ changes: [], total: 0 });
   });
+});
 
-  it('is the only place that shows it: the activity leaves notes out', async () => {
-    const row = await ofCompany();
-    const id = await write(row, 'Nota que a atividade não mostra');
-    const [change] = await db
-      .selectFrom('change')
-      .select('id')
-      .where('entity', '=', 'note')
-      .where('row_id', '=', id)
-      .execute();
+describe('The activity', () => {
+  const entriesFor = async (caller: Caller, filter: object) =>
+    (await caller(activity.list, { query: filter })).body.changes;
 
-    const { body } = await everybody(activity.list, { query: {} });
+  it('shows what was done with notes, with the row that they are about', async () => {
+    const { entity, row_id } = await ofCompany();
+    const { name } = await db
+      .selectFrom('client')
+      .select('name')
+      .where('id', '=', row_id)
+      .executeTakeFirstOrThrow();
+    const person = await colleague(['note:GET', 'client:GET']);
+    const id = await write({ entity, row_id }, `Falar com @[${person.id}]`);
+    await everybody(notes.remove, { query: { id } });
 
-    expect(JSON.stringify(body)).not.toContain('Nota que a atividade não mostra');
-    expect(await everybody(activity.one, { query: { id: Number(change?.id) } })).toMatchObject({
-      status: 404,
+    const [deleted, written] = await entriesFor(everybody, { client_id: row_id });
+
+    const shown = [{ field: 'note.text', removed: [], added: [`Falar com @${person.name}`] }];
+    const of = { entity, row_id, row_name: name, is_deleted: false, company: { id: row_id, name } };
+    expect(written).toMatchObject({ ...of, kind: 'noteWritten', differences: shown });
+    expect(deleted).toMatchObject({ ...of, kind: 'noteDeleted' });
+    const one = await everybody(activity.one, { query: { id: written?.id ?? 0 } });
+    expect(one.body).toMatchObject({
+      ...of,
+      kind: 'noteWritten',
+      after: { text: `Falar com @[${person.id}]` },
     });
+    const undone = await everybody(activity.undo, {
+      query: { entity, row_id, id: deleted?.id ?? 0 },
+      body: {},
+    });
+    expect(undone).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['kind', { kind: 'noteWritten' }, true],
+    ['another kind', { kind: 'created' }, false],
+    ['text', { text: 'achada pelo texto' }, true],
+    ['entity', { entity: 'client' }, true],
+    ['another entity', { entity: 'user' }, false],
+  ])('finds them by %s or not', async (_what, filter, isFound) => {
+    const row = await ofCompany();
+    await write(row, 'Nota achada pelo texto');
+
+    const found = await entriesFor(everybody, { client_id: row.row_id, ...filter });
+
+    expect(found.some(({ kind }) => kind === 'noteWritten')).toBe(isFound);
+  });
+
+  it('shows nothing of them to those who may not view notes, or not the row', async () => {
+    const company = await ofCompany();
+    const { id: row_id } = await build.privacyRequest();
+    const request = { entity: 'privacy_request' as const, row_id };
+    for (const row of [company, request, rowOf('change_request')]) await write(row, 'Segredo das notas');
+    const texts = async (...granted: Permission[]) => {
+      const caller = as('change:GET', ...granted);
+      const found = await entriesFor(caller, { text: 'segredo das notas' });
+      const exported = JSON.stringify(found);
+      return found.map(({ entity, row_id }) => `${entity} ${row_id} ${exported.includes('Segredo')}`);
+    };
+
+    expect(await texts('client:GET', 'privacy_request:GET', 'change_request:GET')).toEqual([]);
+    expect(await texts('note:GET')).toEqual([]);
+    expect(await texts('note:GET', 'client:GET')).toEqual([`client ${company.row_id} true`]);
+    // A change request has no changes of its own, so that its page alone shows its notes.
+    expect(await texts('note:GET', 'privacy_request:GET', 'change_request:GET')).toEqual([
+      `privacy_request ${row_id} true`,
+    ]);
+    const [change] = await entriesFor(everybody, { text: 'segredo das notas', entity: 'privacy_request' });
+    const hidden = as('change:GET', 'note:GET', 'client:GET');
+    expect(await hidden(activity.one, { query: { id: change?.id ?? 0 } })).toMatchObject({ status: 404 });
   });
 });

@@ -45,7 +45,9 @@ it('Notes about a person are shown to them and masked with them, whether they we
   expect(history).toContain('noteDeleted');
   expect(history).not.toMatch(/rua Um|rua Dois|uma filha|duas vezes/);
   // What mentions the person in a note about something else is listed, and stays.
-  expect(body.receipt.places).toContainEqual(expect.objectContaining({ place: 'mentions', action: 'listed' }));
+  expect(body.receipt.places).toContainEqual(
+    expect.objectContaining({ place: 'mentions', action: 'listed' }),
+  );
   expect(await textsOf(elsewhere)).toEqual(['Falar com Dalva Onofre na segunda']);
   await sealAll(db);
   expect(await verified(db)).toMatchObject({ change: { finding: null, waiting: 0 } });

@@ -28,7 +28,8 @@ const nameOfRow = sql`case note.entity
 
 /** Finds notes by the words of their text, the newest first. Row-level security leaves out those that are out of scope. */
 export function foundNotes({ words }: Sought, qtd: number) {
-  const isFound = words.length === 0 ? [sql<boolean>`false`] : words.map((word) => has('note.find_search', word));
+  const isFound =
+    words.length === 0 ? [sql<boolean>`false`] : words.map((word) => has('note.find_search', word));
   return sql`(with found as materialized (
       select note.id from note where ${all([isViewed, ...isFound])} limit ${most})
     select 'note' as kind, (select count(*)::int from found) as total, ${sql.lit(bestRank)} as worst_rank,

@@ -136,12 +136,15 @@ describe('Notes', async () => {
   const foundBy = async (caller: typeof everyKind) =>
     (await caller(search.find, { query: { text, kind: 'note', qtd: 20 } })).body.groups[0]?.rows ?? [];
 
-  it.each(entities)('about rows of %s are found by those who may view such rows and notes', async (entity) => {
-    const rows = await foundBy(as('note:GET', `${entity}:GET`));
+  it.each(entities)(
+    'about rows of %s are found by those who may view such rows and notes',
+    async (entity) => {
+      const rows = await foundBy(as('note:GET', `${entity}:GET`));
 
-    expect(rows.map(({ about }) => about)).toEqual([{ entity, row_id: rowOf[entity] }]);
-    expect(rows[0]?.detail).toBe(`Ligar para **${text}** amanhã`);
-  });
+      expect(rows.map(({ about }) => about)).toEqual([{ entity, row_id: rowOf[entity] }]);
+      expect(rows[0]?.detail).toBe(`Ligar para **${text}** amanhã`);
+    },
+  );
 
   it('are found by nobody else, nor counted', async () => {
     expect(await foundBy(as('note:GET'))).toEqual([]);

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { longReads } from '../../platform/db/connect/pool.ts';
 import { scopeKey } from '../../platform/db/scope/within-scope.ts';
 import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
-import { bestRank, foundIn, soughtWords } from './found-in.ts';
 import { excerptOf } from './excerpt-of.ts';
+import { bestRank, foundIn, soughtWords } from './found-in.ts';
 import { foundNotes, type NoteReader } from './found-notes.ts';
 import { type Sought, soughtIn } from './sought.ts';
 

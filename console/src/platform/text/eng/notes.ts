@@ -20,7 +20,7 @@ export const notes: Text<'notes'> = {
   delete: 'Delete the note by {{name}}',
   askToDelete: 'Delete this note by {{name}}?',
   deleteVerb: 'Delete',
-  tooLong: 'At most {{count, number}} characters',
+  tooLong: 'At most {{most, number}} characters',
   unsent: 'Send this note, or delete the text, before you confirm',
   people: 'People who can be mentioned',
   offered_one: '{{count, number}} person: use the arrow keys and Enter',

@@ -19,7 +19,7 @@ export const notes = {
   delete: 'Excluir a nota de {{name}}',
   askToDelete: 'Excluir esta nota de {{name}}?',
   deleteVerb: 'Excluir',
-  tooLong: 'No máximo {{count, number}} caracteres',
+  tooLong: 'No máximo {{most, number}} caracteres',
   unsent: 'Envie esta nota, ou apague o texto, antes de confirmar',
   people: 'Pessoas que podem ser mencionadas',
   offered_one: '{{count, number}} pessoa: use as setas e Enter',

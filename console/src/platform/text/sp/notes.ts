@@ -20,7 +20,7 @@ export const notes: Text<'notes'> = {
   delete: 'Eliminar la nota de {{name}}',
   askToDelete: '¿Eliminar esta nota de {{name}}?',
   deleteVerb: 'Eliminar',
-  tooLong: 'Como máximo {{count, number}} caracteres',
+  tooLong: 'Como máximo {{most, number}} caracteres',
   unsent: 'Envíe esta nota, o borre el texto, antes de confirmar',
   people: 'Personas que se pueden mencionar',
   offered_one: '{{count, number}} persona: use las flechas y Enter',

@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 /** The entities whose changes the activity shows. A cleaned queue is recorded for its company. */
 export type RecordedEntity = ChangeEntity | 'clean_queue';
 
-/** What changes are recorded of. Those of notes are shown in the history of their row alone. */
+/** What changes are recorded of. A change of a note is shown with the row that the note is about. */
 export type RecordedWithNotes = RecordedEntity | 'note';
 
 /** Who changed what. Only record-change.ts writes it. */
