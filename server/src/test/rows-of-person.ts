@@ -90,8 +90,8 @@ export async function ownRows(db: Db, { user, staff, skill, group, company }: Ow
   await sql`insert into export (system_user_id, total, sent, state) values (${staff.id}, 1, 1, 'complete')`.execute(
     db,
   );
-  await notesAbout(db, { user, staff });
   await history(db, { user, staff });
+  await notesAbout(db, { user, staff });
 }
 
 /** What colleagues have noted about them, and what such a note has said before it was edited. */

@@ -206,7 +206,7 @@ describe('The list of people to mention', () => {
     fireEvent.keyDown(area, { key: 'ArrowUp' });
     fireEvent.keyDown(area, { key: 'Enter' });
 
-    expect((area as HTMLTextAreaElement).value).toBe('Olá @Anabela ');
+    expect(area.value).toBe('Olá @Anabela ');
     expect(area.getAttribute('aria-activedescendant')).toBeNull();
     fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(server.calls.at(-1)?.body).toEqual({ text: 'Olá @[8] ' }));
@@ -217,7 +217,7 @@ describe('The list of people to mention', () => {
 
     fireEvent.click(screen.getAllByRole('option', { hidden: true })[0] as HTMLElement);
 
-    expect((area as HTMLTextAreaElement).value).toBe('Olá @Ana Souza ');
+    expect(area.value).toBe('Olá @Ana Souza ');
   });
 
   it('closes with Escape, and Enter then starts a new line', async () => {
@@ -227,6 +227,6 @@ describe('The list of people to mention', () => {
 
     expect(area.getAttribute('aria-activedescendant')).toBeNull();
     expect(fireEvent.keyDown(area, { key: 'Enter' })).toBe(true);
-    expect((area as HTMLTextAreaElement).value).toBe('Olá @an');
+    expect(area.value).toBe('Olá @an');
   });
 });
