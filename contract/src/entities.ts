@@ -64,7 +64,7 @@ type EntityFacts = {
   forAllCompanies?: readonly Action[];
   /** One list, one file and one selection may have rows of several companies, although each row belongs to one. */
   spansCompanies?: true;
-  /** It has no rows of its own, and so no history. */
+  /** It has no rows of its own, or none that have a history of their own. */
   isRowless?: true;
   /** How far programs with a token may go. Without it, as far as people: they may not decide who may do what. */
   programs?: 'read' | 'none';
@@ -283,6 +283,15 @@ export const entities = {
     isRowless: true,
     programs: 'none',
     isSensitive: true,
+  },
+  // Creating also means editing one's own notes and pinning, deleting means those of others. Each note needs the permission to
+  // view its row as well, so that the permissions of notes alone show nothing.
+  note: {
+    actions: ['GET', 'POST', 'DELETE'],
+    nouns: 'notes',
+    isRowless: true,
+    programs: 'read',
+    isSearched: true,
   },
 } as const satisfies Record<string, EntityFacts>;
 

@@ -33,6 +33,8 @@ export const limits = {
   webhook: { name: 60, url: 2000, most: 50, page: 25, failing: 99, retentionDays: 30 },
   /** The reason of a change request, and how many of its rows a preview shows. */
   request: { reason: 500, rows: 100 },
+  /** A note: its characters, how many people it mentions, and how many are offered at once. */
+  note: { text: 4000, mentions: 20, people: 8 },
   variable: { name: 255, value: 1000, option: 100, options: 100 },
   switchReason: 200,
   maxChats: { min: 0, max: 20 },

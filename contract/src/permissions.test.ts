@@ -45,8 +45,9 @@ describe('A role', () => {
       tag: deleted,
       change_request: ['GET', 'PUT'],
       approval_policy: ['GET', 'PUT'],
+      note: ['GET', 'POST', 'DELETE'],
     });
-    expect(permissions).toHaveLength(3 * 4 + 13 * 4 + 5 + 2 * 2);
+    expect(permissions).toHaveLength(3 * 4 + 13 * 4 + 5 + 2 * 2 + 3);
   });
 
   it('shows the actions in this order, PUT being to edit, though the calls are PATCH [3.ROLE.6]', () => {
@@ -56,8 +57,8 @@ describe('A role', () => {
   });
 });
 
-it('Every entity that can be viewed has a history, except the queues, the records, the status and the approvals', () => {
-  const others = ['clean_queue', 'change', 'status', 'security', 'change_request', 'approval_policy'];
+it('Every entity that can be viewed has a history, except the queues, the records, the status, the approvals and the notes', () => {
+  const others = ['clean_queue', 'change', 'status', 'security', 'change_request', 'approval_policy', 'note'];
   const viewed = permissions.filter(
     (one) => one.endsWith(':GET') && !others.some((entity) => one === `${entity}:GET`),
   );

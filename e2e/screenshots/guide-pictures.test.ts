@@ -74,6 +74,11 @@ const pictures: Record<string, Picture> = {
   queue: { state: { name: 'queue-of-all', path: '/queue?page=1' } },
   webhooks: { state: stateNamed('webhook'), height: 860 },
   approvals: { state: stateNamed('approval'), height: 860 },
+  notes: {
+    state: stateNamed('company-notes'),
+    of: (page, { notes }) => page.getByRole('region', { name: notes.title, exact: true }),
+    height: 2400,
+  },
   activity: { state: stateNamed('activity'), height: 860 },
   status: { state: stateNamed('status') },
   security: { state: stateNamed('security'), height: 860 },

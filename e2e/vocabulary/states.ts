@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openApprovals, openRequest } from './approval-answers.ts';
+import { openMentions, showNotes } from './note-answers.ts';
 import { overviewAnswer } from './overview-answer.ts';
 import { openWebhook } from './webhook-answer.ts';
 import type { Words } from './words.ts';
@@ -91,6 +92,8 @@ export const formStates: State[] = [
   { name: 'webhook-new', path: '/webhook' },
   { name: 'privacyrequest-new', path: '/privacyrequest' },
   { name: 'company', path: '/company/1' },
+  { name: 'company-notes', path: '/company/1', arrange: showNotes },
+  { name: 'note-mention', path: '/company/1', arrange: openMentions },
   { name: 'department', path: '/company/1/department/1' },
   { name: 'profile', path: '/profile/1' },
   { name: 'client-profile', path: '/company/1/profile/5' },

@@ -15,6 +15,7 @@ import { changeRequestRoutes } from './features/approvals/change-request-routes.
 import { companyCopyRoutes } from './features/company-copies/company-copy-routes.ts';
 import { effectiveAccessRoutes } from './features/effective-access/effective-access-routes.ts';
 import { lookupRoutes } from './features/lookups/lookup-routes.ts';
+import { noteRoutes } from './features/notes/note-routes.ts';
 import { overviewRoutes } from './features/overview/overview-routes.ts';
 import { privacyPeopleRoutes } from './features/privacy/privacy-people-routes.ts';
 import { privacyRequestRoutes } from './features/privacy/privacy-request-routes.ts';
@@ -65,4 +66,5 @@ export const apiRoutes: Routes[] = [
   privacyPeopleRoutes,
   approvalPolicyRoutes,
   changeRequestRoutes,
+  noteRoutes,
 ];

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
 import { textFilter } from '../filters.ts';
 import { savedReply } from '../replies.ts';
-import { activityEntry, changeEntities, changeKinds, retainedSince } from './changes.ts';
+import { activityEntry, changeEntities, retainedSince, shownKinds } from './changes.ts';
 
 /** A column of a changed row, or a part of one, such as `client_info.city`. */
 const field = z.string().regex(/^[a-z][a-z\d_]{0,39}(\.[a-z][a-z\d_]{0,39})?$/);
@@ -17,7 +17,7 @@ export const activityFilter = z.strictObject({
   client_id: idInQuery.optional(),
   entity: z.enum(changeEntities).optional(),
   row_id: idInQuery.optional(),
-  kind: z.enum(changeKinds).optional(),
+  kind: z.enum(shownKinds).optional(),
   field: field.optional(),
   from: moment.optional(),
   to: moment.optional(),
@@ -39,7 +39,7 @@ const recorded = z.record(z.string(), z.unknown()).nullable();
  * A request that was sent again is answered without it.
  */
 const undone = z.object({
-  kind: z.enum(changeKinds),
+  kind: z.enum(shownKinds),
   name: z.string().nullable(),
   fields: z.array(z.string()),
 });

@@ -30,6 +30,12 @@ export const changeKinds = [
   'queueRestored',
 ] as const;
 
+/** What was done with a note. It is shown with the row that the note is about. */
+export const noteKinds = ['noteWritten', 'noteEdited', 'noteDeleted'] as const;
+
+/** What the history of a row and the activity show. */
+export const shownKinds = [...changeKinds, ...noteKinds] as const;
+
 /** The values removed from a field and added to it; for a list, only the items that differ. Ids are shown as names. */
 export const difference = z.object({
   /** The column, or a part of it, such as `client_info.cep`. */
@@ -57,7 +63,7 @@ export const change = z.object({
   approved_by: z.string().optional(),
   /** The entity of the changed row. The history of a company also includes its skills and groups. */
   entity: z.enum(changeEntities),
-  kind: z.enum(changeKinds),
+  kind: z.enum(shownKinds),
   differences: z.array(difference),
 });
 
@@ -91,13 +97,15 @@ export const changes = {
     method: 'GET',
     path: '/change',
     access: 'change:GET',
-    summary: 'List who did what to a row, newest first; also needs the permission to view that row',
+    summary:
+      'List who did what to a row, newest first; also needs the permission to view that row, and to view notes for what was done with its notes',
     query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, ...pageQuery }),
     reply: listReply('changes', change).extend({ kept_since: retainedSince }),
   }),
 };
 
 export type ChangeKind = (typeof changeKinds)[number];
+export type ShownKind = (typeof shownKinds)[number];
 export type Change = z.output<typeof change>;
 export type Difference = z.output<typeof difference>;
 export type ChangedValue = z.output<typeof changedValue>;

@@ -27,6 +27,7 @@ export const dataPlaces = [
   'jobRows',
   'authorship',
   'requests',
+  'notes',
   'mentions',
 ] as const;
 
@@ -77,6 +78,7 @@ export const heldColumns = [
   'due_on',
   'notes',
   'answer',
+  'text',
   'file',
   'fields',
 ] as const;

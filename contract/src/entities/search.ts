@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import type { Permission } from '../permissions.ts';
 import { pageQuery } from '../replies.ts';
+import { notedEntities } from './notes.ts';
 
 type Searched = { isSearched: true };
 
@@ -14,7 +15,7 @@ export const foundKinds = entitiesWith<Searched>(({ isSearched }) => isSearched 
 
 export type FoundKind = EntityWith<Searched>;
 
-/** Rows are found by those who may view them. */
+/** Rows are found by those who may view them. A note is found by those who may view its row as well. */
 export const accessTo = (kind: FoundKind): Permission => `${kind}:GET`;
 
 const biggestId = 2 ** 31 - 1;
@@ -45,6 +46,8 @@ const foundRow = z.object({
   client: z.object({ id, name: z.string(), active: z.boolean() }).nullable(),
   /** Null where there is no such state. */
   active: z.boolean().nullable(),
+  /** The row that a note is about: the note has its name. */
+  about: z.object({ entity: z.enum(notedEntities), row_id: id }).optional(),
 });
 
 const foundGroup = z.object({
@@ -62,7 +65,8 @@ export const search = {
     path: '/search',
     // Each kind is searched only for those who may view it.
     access: 'signed-in',
-    summary: 'Find anything by part of a name, e-mail, nickname, document or telephone, or by its id',
+    summary:
+      'Find anything by part of a name, e-mail, nickname, document or telephone, or by its id; notes by their text',
     query: z.strictObject({ text: soughtText, kind: z.enum(foundKinds).optional(), ...pageQuery }),
     reply: z.object({ groups: z.array(foundGroup) }),
   }),

@@ -22,6 +22,7 @@ const others: Record<Exclude<keyof Tables, EntityTable>, true> = {
   list_view: true,
   mail_job: true,
   new_email: true,
+  note: true,
   overview: true,
   passkey: true,
   password_token: true,

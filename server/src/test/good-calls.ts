@@ -10,6 +10,7 @@ import { exportProgress } from '@retaguarda/contract/entities/exports';
 import { factors } from '@retaguarda/contract/entities/factors';
 import { imports } from '@retaguarda/contract/entities/imports';
 import { jobs } from '@retaguarda/contract/entities/jobs';
+import { notes } from '@retaguarda/contract/entities/notes';
 import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
 import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import { roleHolders } from '@retaguarda/contract/entities/role-holders';
@@ -35,6 +36,7 @@ type Caller = { id: number; bearer: string; session: string };
 
 /** Rows that nothing points to, so that they can be deleted. */
 async function looseRows(build: ReturnType<typeof builders>, client_id: number, owner_id: number) {
+  const ofCompany = { entity: 'client', row_id: client_id, client_id } as const;
   const { id: role_id } = await build.role();
   const { id: department_id } = await build.department({ client_id });
   const rows: Record<string, number> = {
@@ -47,6 +49,7 @@ async function looseRows(build: ReturnType<typeof builders>, client_id: number, 
     service_account: (await build.serviceAccount()).id,
     webhook: (await build.webhook({ owner_id })).id,
     tag: (await build.tag()).id,
+    note: (await build.note({ ...ofCompany, author_id: owner_id })).id,
   };
   return rows;
 }
@@ -191,6 +194,8 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [changeRequests.decline, { id: others.requested }],
     [changeRequests.withdraw, { id: others.ownRequest }],
     [approvalPolicies.list, {}],
+    [notes.list, { entity: 'client', row_id: client_id }],
+    [notes.people, { entity: 'client', row_id: client_id }],
     [approvalPolicies.edit, { kind: 'variable' }],
     [
       clientProfiles.remove,

@@ -52,6 +52,9 @@ export async function markEverything(db: Db, { users, staff }: { users: number[]
 async function ofOthers(db: Db, table: string, { users, staff }: { users: number[]; staff: number[] }) {
   if (table === 'user') return sql`held.id <> all(${users}::int[])`;
   if (table === 'system_user') return sql`held.id <> all(${staff}::int[])`;
+  if (table === 'note')
+    return sql`not (held.entity = 'user' and held.row_id = any(${users}::int[])
+      or held.entity = 'system_user' and held.row_id = any(${staff}::int[]))`;
   const { rows } = await sql<{ column: string }>`
     select column_name as column from information_schema.columns
     where table_schema = 'public' and table_name = ${table}`.execute(db);

@@ -21,6 +21,8 @@ export const harmlessColumns: Record<string, string> = {
   'client_system.secret': 'encrypted, and masked where it is shown',
   'client_system_variable.secret': 'encrypted, and masked where it is shown',
   'client_system_variable.type': 'one of a few words',
+  'note.entity': 'the name of a table',
+  'note.mentioned_id': 'numbers',
   'job.action': 'one of a few words',
   'job.entity': 'the name of a table',
   'job.language': 'one of a few words',

@@ -22,6 +22,8 @@ export async function colleaguesRows(
   await build.clientVariable({ client_id: company.id });
   await build.waiting({ client_id: company.id });
   await build.cleaning({ client_id: company.id });
+  const { id: client_id } = company;
+  await build.note({ entity: 'client', row_id: client_id, client_id, author_id: colleague.id });
   const account = await build.serviceAccount();
   const soon = new Date(Date.now() + 3_600_000);
   await db

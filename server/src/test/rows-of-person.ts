@@ -91,6 +91,18 @@ export async function ownRows(db: Db, { user, staff, skill, group, company }: Ow
     db,
   );
   await history(db, { user, staff });
+  await notesAbout(db, { user, staff });
+}
+
+/** What colleagues have noted about them, and what such a note has said before it was edited. */
+async function notesAbout(db: Db, { user, staff }: Pick<Owned, 'user' | 'staff'>) {
+  for (const [entity, { id }] of Object.entries({ user, system_user: staff })) {
+    const { rows } = await sql<Row>`insert into note (entity, row_id, author_id, text)
+      values (${entity}, ${id}, ${staff.id}, ${said}) returning id`.execute(db);
+    await sql`insert into change (user_id, user_name, entity, row_id, before, after)
+      values (${staff.id}, ${ana.name}, 'note', ${rows[0]?.id}, ${JSON.stringify({ text: `${said}!` })},
+        ${JSON.stringify({ text: said })})`.execute(db);
+  }
 }
 
 /** What they were before, what they did, and from where they signed in. */

@@ -1,4 +1,5 @@
 import type { EntityList } from '@retaguarda/contract/entities';
+import type { NotedEntity } from '@retaguarda/contract/entities/notes';
 import type { PrivacyKind, PrivacyState } from '@retaguarda/contract/entities/privacy-requests';
 import type { VariableType } from '@retaguarda/contract/variable-types';
 import { callEncryption } from '../features/approvals/stored-call.ts';
@@ -25,6 +26,14 @@ type PrivacyRequestValues = {
   due_on?: string;
   received_on?: string;
   handler_id?: number;
+};
+type NoteValues = {
+  entity: NotedEntity;
+  row_id: number;
+  author_id: number;
+  client_id?: number;
+  text?: string;
+  pinned?: boolean;
 };
 type WaitingValues = { client_id: number; skill_id?: number | null; since?: Date };
 
@@ -126,6 +135,14 @@ export const ruleBuilders = (db: Db) => ({
       .returning('id')
       .executeTakeFirstOrThrow();
   },
+
+  /** What somebody has noted about a row. */
+  note: (values: NoteValues) =>
+    db
+      .insertInto('note')
+      .values({ text: 'Uma nota', mentioned_id: [], client_id: null, ...values })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
 
   /** The cleaning of a queue that one conversation was removed from. */
   async cleaning({ client_id }: { client_id: number }) {

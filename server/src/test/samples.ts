@@ -3,6 +3,7 @@ import { approvalPolicies } from '@retaguarda/contract/entities/approval-policie
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { imports } from '@retaguarda/contract/entities/imports';
 import { bulk } from '@retaguarda/contract/entities/jobs';
+import { notes } from '@retaguarda/contract/entities/notes';
 import { users } from '@retaguarda/contract/entities/users';
 import { session } from '@retaguarda/contract/session';
 import type { builders } from './builders.ts';
@@ -43,6 +44,7 @@ export async function oneOfEverything(build: Build, owner?: { id: number }) {
   const others = entityRows(build, { client_id, department_id, owner_id });
   for (const entity of changeEntities) rows[entity] ??= (await others[entity]()).id;
   rows.change_request = (await build.changeRequest({ made_by: staff.id, tag: rows.tag as number })).id;
+  rows.note = (await build.note({ entity: 'client', row_id: client_id, client_id, author_id: owner_id })).id;
   const valued = value.client_system_variable_id;
   return { client_id, department_id, role_id, valued, email: staff.email, rows };
 }
@@ -57,6 +59,9 @@ function rowFor(endpoint: Endpoint, { rows }: Samples) {
   return id;
 }
 
+/** The calls that name the row that notes are about. */
+const ofNotes: Endpoint[] = [notes.list, notes.create, notes.people];
+
 /** The ids for the query of an endpoint, of existing rows. */
 export function queryFor(endpoint: Endpoint, samples: Samples): Record<string, number | string> {
   const { client_id, department_id } = samples;
@@ -70,7 +75,8 @@ export function queryFor(endpoint: Endpoint, samples: Samples): Record<string, n
     // It only filters companies, for those who may view all of them.
     .filter((name) => name !== 'tag_id');
   const ids = Object.fromEntries(names.map((name) => [name, known[name] ?? rowFor(endpoint, samples)]));
-  return endpoint === approvalPolicies.edit ? { ...ids, kind: 'variable' } : ids;
+  if (endpoint === approvalPolicies.edit) return { ...ids, kind: 'variable' };
+  return ofNotes.includes(endpoint) ? { ...ids, entity: 'client' } : ids;
 }
 
 /** A valid body for the endpoint, with all its fields. */
@@ -170,6 +176,8 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     due_on: '2026-11-17',
     handler_id: rows.handler,
     notes: 'Veio por carta',
+    text: 'Ligar depois das **14h**',
+    pinned: true,
     state: 'answered',
     key: crypto.randomUUID(),
     until: 1,

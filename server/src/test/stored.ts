@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Db } from '../platform/db/connect/connect.ts';
-import type { RecordedEntity } from '../platform/db/tables/change-table.ts';
+import type { RecordedWithNotes } from '../platform/db/tables/change-table.ts';
 import { arriving } from './arriving.ts';
 
 /** Waits until no e-mail is queued: they are sent in the background. */
@@ -57,7 +57,7 @@ export async function everything(db: Db) {
 }
 
 /** The recorded changes of a row, oldest first. */
-export const changesOf = (db: Db, entity: RecordedEntity, row_id: number) =>
+export const changesOf = (db: Db, entity: RecordedWithNotes, row_id: number) =>
   db
     .selectFrom('change')
     .select(['user_id', 'before', 'after'])

@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { FoundDetails } from '../../features/search/found-details.tsx';
+import { foundIcon, foundLink } from '../../features/search/found-link.ts';
 import { useShown } from '../../features/search/use-shown.ts';
 import { MarkedText } from '../../platform/text/marked-text.tsx';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { entityCards, linkToRow } from '../../platform/words/entity-cards.ts';
 import type { Options } from './option.ts';
 import { useFound } from './use-found.ts';
 
@@ -22,10 +22,10 @@ export function useResults(text: string) {
       return {
         key: `${kind} ${row.id}`,
         text: `${row.name} ${row.detail} ${texts.id}`,
-        icon: entityCards[kind].icon,
+        icon: foundIcon(kind),
         label: <MarkedText typed={text}>{texts.name}</MarkedText>,
         details: <FoundDetails typed={text} {...texts} />,
-        link: linkToRow({ entity: kind, row_id: row.id, client_id: row.client?.id }),
+        link: foundLink(kind, row),
       };
     }),
   }));

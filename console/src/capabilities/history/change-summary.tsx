@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
-import type { Change, ChangeKind } from '@retaguarda/contract/entities/changes';
+import type { Change, ShownKind } from '@retaguarda/contract/entities/changes';
 import type { ReactNode } from 'react';
 import { useGivenCompany } from '../../components/company-choice/use-company.ts';
 import { type ShownDifference, ShownValues } from '../../components/form/shown-changes.tsx';
@@ -13,7 +13,7 @@ export const authorOf = (change: Pick<Change, 'by' | 'entity' | 'kind' | 'differ
   change.by ?? textIn('history', isByThemselves(change) ? 'themselves' : 'system');
 
 /** These changes are described by what they changed; of the others, the name says it all. */
-const kindsWithValues: readonly ChangeKind[] = ['edited', 'queueCleaned', 'queueRestored'];
+const kindsWithValues: readonly ShownKind[] = ['edited', 'queueCleaned', 'queueRestored'];
 
 type ChangeSummaryProps = {
   change: Change;

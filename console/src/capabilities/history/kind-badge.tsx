@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
-import type { ChangeKind } from '@retaguarda/contract/entities/changes';
+import type { ShownKind } from '@retaguarda/contract/entities/changes';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './history.module.css';
 
-const colours: Record<ChangeKind, string> = {
+const colours: Record<ShownKind, string> = {
   created: 'green',
   edited: 'iris',
   activated: 'teal',
@@ -12,15 +12,18 @@ const colours: Record<ChangeKind, string> = {
   queueCleaned: 'orange',
   queueRestored: 'green',
   exported: 'grape',
+  noteWritten: 'green',
+  noteEdited: 'iris',
+  noteDeleted: 'red',
 };
 
 /** The colour of what was done, where the words beside it say the same. */
-export const KindDot = ({ kind }: { kind: ChangeKind }) => (
+export const KindDot = ({ kind }: { kind: ShownKind }) => (
   <span className={classes.dot} style={{ background: `var(--mantine-color-${colours[kind]}-filled)` }} />
 );
 
 /** What was done in a change. */
-export function KindBadge({ kind }: { kind: ChangeKind }) {
+export function KindBadge({ kind }: { kind: ShownKind }) {
   const { t } = useTranslation('history');
   return (
     <Badge variant="dot" color={colours[kind]}>

@@ -27,7 +27,10 @@ export function shownDifferences(
       .filter(({ field }) => !isWholeRow || !fieldsWithoutValues.has(field))
       .sort((one, other) => positionOf(one) - positionOf(other))
       .flatMap((difference) => {
-        const label = exportLabel(entity, difference.field) ?? labelOf(entity, difference.field, titles);
+        const label =
+          exportLabel(entity, difference.field) ??
+          noteLabel(difference.field) ??
+          labelOf(entity, difference.field, titles);
         return label === undefined ? [] : [describe(entity, label, difference)];
       })
   );
@@ -62,6 +65,12 @@ function exportLabel(entity: ChangeEntity, field: string) {
   const { part, filter } = partOfExport(field);
   if (part === 'filter') return textIn('exports', 'filter', { name: columnTitle(entity, filter) });
   return part && textIn('exports', part as 'format' | 'total' | 'sent' | 'state' | 'sort' | 'columns');
+}
+
+/** The label of a part of a note. Each entity has the same. */
+function noteLabel(field: string) {
+  if (field === 'note.text') return textIn('history', 'noteText');
+  return field === 'note.pinned' ? textIn('history', 'notePinned') : undefined;
 }
 
 /** The text for a value of a part of an export; undefined for any other field. */

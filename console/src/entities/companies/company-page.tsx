@@ -12,6 +12,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { MutationObserver } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rememberJob } from '../../capabilities/jobs/known-job.ts';
+import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
 import { FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
@@ -80,12 +81,14 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
   const title = source ? copying('newFrom', { name: source }) : t('add');
   return (
     <FormPage rowForm={rowForm} title={loaded ? t('edit') : title} name={loaded?.name} list={t('title')}>
+      {loaded && <RowPinnedNote row={{ entity: 'client', row_id: loaded.id }} />}
       {!loaded && <OwnRulesNote />}
       {!loaded && <StartFromCard form={form} start={start} />}
       <CompanyFields form={form} registered={loaded?.documentBk} />
       {loaded && <BranchesCard id={loaded.id} />}
       <UserFieldCard form={form} />
       {loaded && <CompanyStaffCard id={loaded.id} />}
+      {loaded && <RowNotes row={{ entity: 'client', row_id: loaded.id }} />}
     </FormPage>
   );
 }

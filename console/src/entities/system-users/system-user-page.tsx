@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink, SecurityEventsLink } from '../../capabilities/log/security-events-link.tsx';
+import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
 import { FactorsCard } from '../../capabilities/second-step/factors-card.tsx';
 import { FactorsOfOther } from '../../capabilities/second-step/factors-of-other.tsx';
 import { EndDateField } from '../../components/fields/end-date-field.tsx';
@@ -132,6 +133,7 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
         )
       }
     >
+      {loaded && <RowPinnedNote row={{ entity: 'system_user', row_id: loaded.id }} />}
       {other?.exceeds_scope && (
         <ScopeNote>{translate('They look after companies that you do not see')}</ScopeNote>
       )}
@@ -171,6 +173,7 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
       {loaded && isOneself && <FactorsCard id={loaded.id} />}
       {other && can(factors.reset) && <FactorsOfOther id={other.id} name={other.name} />}
       {loaded && (isOneself || can(openSessions.list)) && <OpenSessionsCard id={loaded.id} />}
+      {loaded && <RowNotes row={{ entity: 'system_user', row_id: loaded.id }} />}
     </FormPage>
   );
 }

@@ -15,6 +15,7 @@ import { EffectiveAccessButton } from '../../capabilities/access/effective-acces
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink } from '../../capabilities/log/security-events-link.tsx';
 import { EndDateField } from '../../components/fields/end-date-field.tsx';
+import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
@@ -120,6 +121,7 @@ function UserForm({ client_id, row }: UserFormProps) {
         )
       }
     >
+      {loaded && <RowPinnedNote row={{ entity: 'user', row_id: loaded.id }} />}
       {loaded && <UserSignInCard user={loaded} reading={check} onSwitched={row.setVersion} />}
       <FormCard title={t('identification')}>
         <TextInput label={t('name')} required {...field('name')} />
@@ -177,6 +179,7 @@ function UserForm({ client_id, row }: UserFormProps) {
           onConflict={rowForm.merging.onConflict}
         />
       )}
+      {loaded && <RowNotes row={{ entity: 'user', row_id: loaded.id }} />}
     </FormPage>
   );
 }

@@ -1,9 +1,9 @@
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 import {
   type ChangeEntity,
-  type ChangeKind,
   changeEntities,
-  changeKinds,
+  type ShownKind,
+  shownKinds,
 } from '@retaguarda/contract/entities/changes';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
@@ -96,7 +96,7 @@ export function useActivityFilters(search: Search, first: ActivityEntry | undefi
           label={t('kind')}
           placeholder={t('anyKind')}
           clearable
-          data={options(changeKinds, (kind: ChangeKind) => history(kind))}
+          data={options(shownKinds, (kind: ShownKind) => history(kind))}
           {...choice('kind')}
           value={applied.kind ?? null}
         />

@@ -1,8 +1,11 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ChangeRequest, changeRequests } from '@retaguarda/contract/entities/change-requests';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { policiesInWords } from '../../capabilities/jobs/job-names.ts';
+import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
+import { LeaveGuard } from '../../components/form/leave-guard.tsx';
 import { RowNotShown } from '../../components/form/loaded-row.tsx';
+import { inputToLose, noUnsentInput, UnsentContext } from '../../components/form/use-unsent.ts';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
@@ -34,11 +37,13 @@ export function RequestPage() {
       />
       {request ? (
         <>
+          <RowPinnedNote row={{ entity: 'change_request', row_id: request.id }} />
           <About request={request} />
           {request.state === 'approved' && request.is_own && <Conclusion request={request} />}
           {(request.state === 'open' || (request.state === 'approved' && request.is_own)) && (
             <Decision request={request} />
           )}
+          <Notes id={request.id} />
         </>
       ) : (
         <Card>
@@ -46,6 +51,17 @@ export function RequestPage() {
         </Card>
       )}
     </Stack>
+  );
+}
+
+/** There is no form that would ask before a note is lost. */
+function Notes({ id }: { id: number }) {
+  const [unsent] = useState(noUnsentInput);
+  return (
+    <UnsentContext value={unsent}>
+      <RowNotes row={{ entity: 'change_request', row_id: id }} />
+      <LeaveGuard hasSomethingToLose={() => inputToLose(unsent).length > 0} onLeave={() => {}} />
+    </UnsentContext>
   );
 }
 

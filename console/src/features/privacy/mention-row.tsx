@@ -1,10 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import type { NotedEntity } from '@retaguarda/contract/entities/notes';
 import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { Link, linkOptions } from '@tanstack/react-router';
+import { linkToNoted } from '../../capabilities/notes/link-to-noted.ts';
 import { textIn, useTranslation, wordIn } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
-import { linkToRow } from '../../platform/words/entity-cards.ts';
+import { entityCards, linkToRow } from '../../platform/words/entity-cards.ts';
 import { labelOf } from '../../platform/words/field-words.ts';
 import classes from './held-data.module.css';
 import { recordName } from './held-value.ts';
@@ -40,9 +42,14 @@ export function MentionRow({ row, isPrinted = false }: { row: HeldRow; isPrinted
   );
 }
 
-/** Where the text can be edited. History can only be viewed. */
-function linkOf({ kind, entity, row, company_id }: HeldRow): LinkTo | undefined {
-  if (entity === 'company_template') return undefined;
+const isOfNote = (fields: unknown) =>
+  (fields as Mention[]).some(({ field }) => /^(before|after)\.text$/.test(field));
+
+/** Where the text can be edited. History can only be viewed; that of a note is on the page of its row. */
+function linkOf({ kind, entity, row, company_id, fields }: HeldRow): LinkTo | undefined {
+  if (entity === 'company_template' || entity === 'note') return undefined;
+  if (entity === 'change_request' || (kind === 'change' && isOfNote(fields)))
+    return linkToNoted({ entity: entity as NotedEntity, row_id: row as number }, company_id as number | null);
   if (entity === 'clean_queue')
     return linkOptions({ to: '/queue', search: { client_id: company_id as number } });
   const of = { entity: entity as ChangeEntity, row_id: row as number };
@@ -60,7 +67,7 @@ function fieldName({ entity }: HeldRow, field: string): string {
 
 function labelIn(entity: unknown, field: string): string {
   const own = field === 'state_reason' ? 'reason' : field;
-  const isShown = entity !== 'clean_queue' && entity !== 'company_template';
+  const isShown = Object.hasOwn(entityCards, String(entity));
   const label = (isShown && labelOf(entity as ChangeEntity, own)) || wordIn('privacyData', `column_${field}`);
   if (label) return label;
   const parent = field.slice(0, Math.max(0, field.lastIndexOf('.')));

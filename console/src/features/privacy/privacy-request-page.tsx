@@ -9,6 +9,7 @@ import {
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
+import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
 import { FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
@@ -114,6 +115,7 @@ function PrivacyRequestForm({ row, isErasedNow, onErased, onSaved }: PrivacyRequ
       list={t('title')}
       action={loaded && <HistoryButton entity="privacy_request" id={loaded.id} />}
     >
+      {loaded && <RowPinnedNote row={{ entity: 'privacy_request', row_id: loaded.id }} />}
       {loaded && <PrivacySteps request={loaded} maySearch={can(privacyPeople.search)} />}
       <RequestFields form={form} loaded={loaded} isErasedNow={isErasedNow} />
       <PersonFields
@@ -126,6 +128,7 @@ function PrivacyRequestForm({ row, isErasedNow, onErased, onSaved }: PrivacyRequ
       {loaded && can(privacyPeople.search) && (
         <PersonCards request={loaded} isChanged={rowForm.isChanged} onErased={onErased} />
       )}
+      {loaded && <RowNotes row={{ entity: 'privacy_request', row_id: loaded.id }} />}
     </FormPage>
   );
 }

@@ -2,8 +2,8 @@ import type { FoundKind, FoundRow } from '@retaguarda/contract/entities/search';
 import { Link } from '@tanstack/react-router';
 import { StateBadge } from '../../components/page/state-badge.tsx';
 import { MarkedText } from '../../platform/text/marked-text.tsx';
-import { entityCards, linkToRow } from '../../platform/words/entity-cards.ts';
 import { stateArea } from '../../platform/words/field-words.ts';
+import { foundIcon, foundLink } from './found-link.ts';
 import classes from './search-page.module.css';
 import { useShown } from './use-shown.ts';
 
@@ -11,14 +11,11 @@ type FoundLineProps = { kind: FoundKind; row: FoundRow; text: string };
 
 /** One result, as a link to its form. */
 export function FoundLine({ kind, row, text }: FoundLineProps) {
-  const Icon = entityCards[kind].icon;
+  const Icon = foundIcon(kind);
   const { name, detail, id, company } = useShown(text)(kind, row);
   return (
     <li>
-      <Link
-        {...linkToRow({ entity: kind, row_id: row.id, client_id: row.client?.id })}
-        className={classes.line}
-      >
+      <Link {...foundLink(kind, row)} className={classes.line}>
         <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
         <span className={classes.name}>
           <MarkedText typed={text}>{name}</MarkedText>

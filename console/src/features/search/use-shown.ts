@@ -19,10 +19,13 @@ export function useShown(typed: string) {
   const { t } = useTranslation('search');
   const roles = useRoleNames();
   return (kind: FoundKind, { id, name, detail, client, active }: FoundRow) => {
-    const isAskedById = kind === 'client' || idIn(typed) === id;
+    const isAskedById = kind === 'client' || (kind !== 'note' && idIn(typed) === id);
     return {
       name: kind === 'role' ? roles.nameWithKey(name) : name,
-      detail: shortened(kind === 'role' ? roles.description({ name, description: detail }) : detail),
+      detail:
+        kind === 'note'
+          ? detail
+          : shortened(kind === 'role' ? roles.description({ name, description: detail }) : detail),
       id: isAskedById ? t('id', { id }) : '',
       company:
         client && (client.active ? client.name : textIn('screens', 'companyInactive', { name: client.name })),

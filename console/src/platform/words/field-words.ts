@@ -28,7 +28,7 @@ export function labelOf(entity: ChangeEntity, field: string, titles: Record<stri
 }
 
 /** The dictionary with the words for active and inactive: in Portuguese a company is 'ativa', a user 'ativo'. */
-export const stateArea = (entity: ChangeEntity) =>
+export const stateArea = (entity: ChangeEntity | 'note') =>
   entity === 'client' || entity === 'service_account' ? 'companies' : 'users';
 
 const activity = (entity: ChangeEntity, isActive: boolean) =>

@@ -17,6 +17,7 @@ export async function activityRoutes(app: FastifyInstance, { db }: { db: Db }) {
     activityStore(
       db,
       changeEntities.filter((entity) => mayCall(granted, `${entity}:GET`)),
+      granted.has('note:GET'),
     );
 
   route(app, activity.list, ({ query: { before, ...filter } }, caller) =>

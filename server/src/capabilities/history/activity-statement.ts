@@ -1,21 +1,25 @@
 import type { ActivityEntry, ActivityFilter } from '@retaguarda/contract/entities/activity';
-import type { ChangeKind } from '@retaguarda/contract/entities/changes';
+import type { ChangeEntity, ShownKind } from '@retaguarda/contract/entities/changes';
 import { limits } from '@retaguarda/contract/limits';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { builtOnce, shapeOf, slot, withValues } from '../../platform/db/statements/slots.ts';
-import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
+import type { RecordedWithNotes } from '../../platform/db/tables/change-table.ts';
 import { hasText } from './activity-text.ts';
 import { approverOf } from './approver-of.ts';
 import type { ChangeRow } from './show-change.ts';
 
-/** The changes of these entities that come after the change `before` in the list, newest first. */
+/** The changes of these entities that come after the change `before` in the list, newest first; of notes, those about rows of `noted`. */
 export type Asked = Omit<ActivityFilter, 'entity'> & {
-  entities: RecordedEntity[];
+  entities: RecordedWithNotes[];
+  noted: readonly ChangeEntity[];
   before?: number | undefined;
 };
 
-export type FoundChange = ChangeRow & {
+export type FoundChange = Omit<ChangeRow, 'entity'> & {
+  entity: RecordedWithNotes;
+  /** The row that a note is about. */
+  noted: { entity: ChangeEntity; row_id: number } | null;
   row_id: number;
   client_id: number | null;
   job: ActivityEntry['job'];
@@ -34,7 +38,7 @@ const onePageMore = limits.activity.page + 1;
 
 const isOn = sql`after ->> 'active' in ('1', 'true')`;
 
-const conditionOf: Record<ChangeKind, RawBuilder<unknown>> = {
+const conditionOf: Record<ShownKind, RawBuilder<unknown>> = {
   created: sql`before is null and not after ? 'exported'`,
   edited: sql`before is not null and after is not null and not after ? 'active'`,
   activated: sql`before is not null and ${isOn}`,
@@ -43,6 +47,9 @@ const conditionOf: Record<ChangeKind, RawBuilder<unknown>> = {
   exported: sql`before is null and after ? 'exported'`,
   queueCleaned: sql`not after ? 'total_restored'`,
   queueRestored: sql`after ? 'total_restored'`,
+  noteWritten: sql`before is null`,
+  noteEdited: sql`before is not null and after is not null`,
+  noteDeleted: sql`after is null`,
 };
 
 /** Whether the change was about a field. A new row is about the fields that it has values for. */
@@ -87,6 +94,15 @@ function filtersOf({ row_id, client_id, user_id, kind, field, text, text_fields 
   };
 }
 
+/** A note is seen with its row. */
+const isSeen = sql`(change.entity <> 'note' or exists (
+  select from note where note.id = change.row_id and note.entity = any(${slot('noted')}::text[])))`;
+
+/** The row that the note of a change is about. */
+export const notedRow = (change: string) => sql<FoundChange['noted']>`(
+  select json_build_object('entity', note.entity, 'row_id', note.row_id) from note
+  where ${sql.ref(`${change}.entity`)} = 'note' and note.id = ${sql.ref(`${change}.row_id`)})`;
+
 const all = (conditions: RawBuilder<unknown>[]) =>
   sql.join([sql`true`, ...conditions.map((condition) => sql`(${condition})`)], sql` and `);
 
@@ -100,7 +116,7 @@ export async function lookForChanges(db: Db, asked: Asked, wanted = onePageMore)
   const { kind = '', field, entities } = asked;
   const filters = filtersOf(asked);
   const scanned = filters.tried.length === 0 ? wanted : Math.ceil(limits.activity.scanned / entities.length);
-  const shape = `${shapeOf(asked)} ${kind} ${field?.includes('.')} ${wanted} ${scanned}`;
+  const shape = `${shapeOf(asked)} ${kind} ${field?.includes('.')} ${wanted} ${scanned} ${entities.includes('note')}`;
   const statement = statementFor(shape, () =>
     statementOf(asked, { ...filters, scanned, wanted }).compile(db),
   );
@@ -114,7 +130,10 @@ export async function lookForChanges(db: Db, asked: Asked, wanted = onePageMore)
 
 type Looking = ReturnType<typeof filtersOf> & { scanned: number; wanted: number };
 
-function statementOf({ before, from, to }: Asked, { indexed, others, tried, scanned, wanted }: Looking) {
+function statementOf(
+  { before, from, to, entities }: Asked,
+  { indexed, others, tried, scanned, wanted }: Looking,
+) {
   const last = sql`(select at from change where id = ${slot('before')})`;
   const times = [
     ...(from ? [sql`change.at >= ${slot('from')}::timestamptz`] : []),
@@ -127,7 +146,7 @@ function statementOf({ before, from, to }: Asked, { indexed, others, tried, scan
   const newestFirst = sql`order by at desc, id desc`;
   const found = (conditions: RawBuilder<unknown>[]) => sql`
         (select change.* from change
-        where change.entity = asked.entity and ${all([...conditions, ...times])}
+        where change.entity = asked.entity and ${all([...conditions, ...times, ...(entities.includes('note') ? [isSeen] : [])])}
         ${newestFirst} limit ${sql.lit(scanned)})`;
   return sql`
     with looked_at as materialized (
@@ -147,7 +166,7 @@ function statementOf({ before, from, to }: Asked, { indexed, others, tried, scan
     select page.id, page.at, page.entity, page.row_id, page.client_id, page.before, page.after,
       page.user_id as by_id, coalesce(page.user_name, author.name) as by, nullif(author.name, page.user_name) as by_now,
       page.service_account_id is not null as is_by_program, ${approverOf('page')} as approved_by,
-      ${jobOfChange} as job, edge.id as edge_id, edge.at as edge_at
+      ${jobOfChange} as job, ${notedRow('page')} as noted, edge.id as edge_id, edge.at as edge_at
     from (select) nothing
     left join edge on true
     left join page on true

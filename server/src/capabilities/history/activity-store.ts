@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityEntry, ActivityFilter } from '@retaguarda/contract/entities/activity';
-import type { ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
+import { type ChangeEntity, type Difference, noteKinds } from '@retaguarda/contract/entities/changes';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
-import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
+import type { RecordedEntity, RecordedWithNotes } from '../../platform/db/tables/change-table.ts';
 import { tableOf } from '../../platform/db/tables/entity-table.ts';
-import { type FoundChange, jobOfChange, lookForChanges } from './activity-statement.ts';
+import { type FoundChange, jobOfChange, lookForChanges, notedRow } from './activity-statement.ts';
 import { changesIn } from './change-store.ts';
 import { differencesOf } from './differences.ts';
 import { idsIn, withoutHidden } from './name-ids.ts';
 import { readNames } from './names.ts';
+import { noteDifferences, peopleIn, showNoteChange } from './note-changes.ts';
 import { type ChangeRow, isExport, showChange, shownDifferences, shownEntity } from './show-change.ts';
 
 /**
@@ -24,20 +25,21 @@ const mostLooks = ({ text }: ActivityFilter) => (text ? 1 : 5);
 const oneChange = rowBy('change', (db, { id }: { id: number }) =>
   changesIn(db)
     .leftJoin('job', 'job.id', 'change.job_id')
-    .select(['change.row_id', 'change.client_id', jobOfChange.as('job')])
+    .select(['change.row_id', 'change.client_id', jobOfChange.as('job'), notedRow('change').as('noted')])
     .where(sql.ref('change.id'), '=', id),
 );
 
-/** The changes of all rows, of the entities that a caller may view. */
-export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
+/** The changes of all rows, of the entities that a caller may view; with their notes for those who may view notes. */
+export const activityStore = (db: Db, viewed: readonly ChangeEntity[], hasNotes = false) => {
   /** A page of stored changes, and where the next one begins. */
   async function look(filter: ActivityFilter, before: number | undefined) {
-    const { entity: _, ...asked } = filter;
-    const entities = recordedIn(filter, viewed);
+    const { entity, ...asked } = filter;
+    const entities = recordedIn(filter, viewed, hasNotes);
+    const noted = viewed.filter((one) => entity === undefined || one === entity);
     const changes: FoundChange[] = [];
     let from = before;
     for (let looks = 1; entities.length > 0; looks += 1) {
-      const { found, edge } = await lookForChanges(db, { ...asked, entities, before: from });
+      const { found, edge } = await lookForChanges(db, { ...asked, entities, noted, before: from });
       changes.push(...found);
       const last = changes[limits.activity.page - 1];
       if (last && changes.length > limits.activity.page)
@@ -53,12 +55,12 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
   }
 
   return {
-    /** The entities under which these changes are recorded. */
-    entities: recordedIn({}, viewed),
+    /** The entities under which these changes are recorded, without notes. */
+    entities: changedIn({}, viewed),
 
-    /** The newest of the changes since a moment. */
+    /** The newest of these changes since a moment. */
     async latest(count: number, since: Date) {
-      const asked = { entities: recordedIn({}, viewed), from: since.toISOString() };
+      const asked = { entities: changedIn({}, viewed), noted: [], from: since.toISOString() };
       return withNames(db, (await lookForChanges(db, asked, count)).found);
     },
 
@@ -84,7 +86,10 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
 
     async one(id: number) {
       const row = await oneChange(db, { id });
-      if (!row || !viewed.includes(shownEntity(row.entity))) return undefined;
+      if (!row || (row.entity === 'note' && !hasNotes)) return undefined;
+      // A change request has notes, but no changes of its own.
+      const shownWith = placeOf(row)?.entity;
+      if (!shownWith || !viewed.includes(shownWith)) return undefined;
       const [shown] = await withNames(db, [row]);
       const recorded = { before: row.before, after: row.after };
       const seen = await withoutHidden(db, recorded);
@@ -94,49 +99,82 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[]) => {
 };
 
 /** The entities under which the requested changes are recorded. A cleaned queue is a change of its company. */
-function recordedIn({ entity, kind }: ActivityFilter, viewed: readonly ChangeEntity[]): RecordedEntity[] {
+function changedIn({ entity, kind }: ActivityFilter, viewed: readonly ChangeEntity[]): RecordedEntity[] {
   const asked = viewed.filter((one) => entity === undefined || one === entity);
   const cleaned = asked.includes('client') ? (['clean_queue'] as const) : [];
   if (kind === 'queueCleaned' || kind === 'queueRestored') return [...cleaned];
   return kind ? asked : [...asked, ...cleaned];
 }
 
-async function withNames(db: Db, rows: FoundChange[]): Promise<ActivityEntry[]> {
-  const differencesOfExport = await readExports(db, rows);
-  const differences = rows.map((row) => differencesOfExport(row) ?? shownDifferences(row));
+const isNoteKind = (kind: ActivityFilter['kind']) => noteKinds.some((one) => one === kind);
+
+/** The same with notes, which are changes of their rows. The changes of one row are listed without its notes. */
+function recordedIn(
+  filter: ActivityFilter,
+  viewed: readonly ChangeEntity[],
+  hasNotes: boolean,
+): RecordedWithNotes[] {
+  const notes = hasNotes && filter.row_id === undefined ? (['note'] as const) : [];
+  if (isNoteKind(filter.kind)) return [...notes];
+  return filter.kind ? changedIn(filter, viewed) : [...changedIn(filter, viewed), ...notes];
+}
+
+type Place = { entity: ChangeEntity; row_id: number };
+
+/** The row that a change is shown with; undefined for a note whose row is gone. */
+const placeOf = ({ entity, row_id, noted }: Pick<FoundChange, 'entity' | 'row_id' | 'noted'>) =>
+  entity === 'note' ? (noted ?? undefined) : { entity: shownEntity(entity), row_id };
+
+async function withNames(db: Db, found: FoundChange[]): Promise<ActivityEntry[]> {
+  const differencesOfExport = await readExports(db, found);
+  const rows = found.flatMap((row) => {
+    const place = placeOf(row);
+    return place ? [{ row, place, differences: differencesOfExport(row) ?? differencesIn(row) }] : [];
+  });
   const names = await readNames(db, [
-    ...idsIn(differences.flat()),
-    ...rows.map(({ entity, row_id }) => ({ table: tableOf(shownEntity(entity)), id: row_id })),
-    ...rows.flatMap(({ client_id }) =>
+    ...idsIn(rows.flatMap(({ differences }) => differences)),
+    ...found.filter(isOfNote).flatMap(peopleIn),
+    ...rows.map(({ place }) => ({ table: tableOf(place.entity), id: place.row_id })),
+    ...found.flatMap(({ client_id }) =>
       client_id === null ? [] : [{ table: 'client', id: client_id } as const],
     ),
   ]);
-  const nameToday = ({ entity, row_id }: FoundChange) => names(tableOf(shownEntity(entity)), row_id);
+  const nameToday = ({ entity, row_id }: Place) => names(tableOf(entity), row_id);
   const lastName = await readLastNames(
     db,
-    rows.filter((row) => row.row_id !== 0 && nameToday(row) === undefined),
+    rows.flatMap(({ row, place }) =>
+      place.row_id !== 0 && nameToday(place) === undefined && !isOfNote(row) ? [row] : [],
+    ),
   );
-  return rows.map((row, place) => {
-    const { row_id, client_id, job } = row;
+  return rows.map(({ row, place, differences }) => {
+    const { client_id, job } = row;
+    const today = nameToday(place);
     return {
-      ...showChange(row, differences[place] ?? [], names),
-      row_id,
+      ...(isOfNote(row)
+        ? showNoteChange(row, place.entity, differences, names)
+        : showChange(row as ChangeRow, differences, names)),
+      row_id: place.row_id,
       job,
-      row_name: nameToday(row) ?? lastName(row) ?? null,
-      is_deleted: row_id !== 0 && nameToday(row) === undefined,
+      row_name: today ?? lastName(row) ?? null,
+      is_deleted: place.row_id !== 0 && today === undefined,
       company:
         client_id === null ? null : { id: client_id, name: names('client', client_id) ?? `#${client_id}` },
     };
   });
 }
 
-type Place = Pick<FoundChange, 'entity' | 'row_id'>;
+const isOfNote = ({ entity }: Pick<FoundChange, 'entity'>) => entity === 'note';
+
+const differencesIn = (row: FoundChange) =>
+  isOfNote(row) ? noteDifferences(row) : shownDifferences(row as ChangeRow);
+
+type Recorded = Pick<FoundChange, 'entity' | 'row_id'>;
 
 /** The names that deleted rows had. */
-async function readLastNames(db: Db, deleted: Place[]) {
-  const keyOf = ({ entity, row_id }: Place) => `${entity} ${row_id}`;
+async function readLastNames(db: Db, deleted: Recorded[]) {
+  const keyOf = ({ entity, row_id }: Recorded) => `${entity} ${row_id}`;
   if (deleted.length === 0) return () => undefined;
-  const { rows } = await sql<Place & { name: string | null }>`
+  const { rows } = await sql<Recorded & { name: string | null }>`
     select deleted.entity, deleted.row_id, last.name
     from unnest(${deleted.map(({ entity }) => entity)}::text[], ${deleted.map(({ row_id }) => row_id)}::int[])
       deleted (entity, row_id)
@@ -148,7 +186,7 @@ async function readLastNames(db: Db, deleted: Place[]) {
       order by at desc, change.id desc limit 1
     ) last`.execute(db);
   const names = new Map(rows.map((row) => [keyOf(row), row.name]));
-  return (row: Place) => names.get(keyOf(row));
+  return (row: Recorded) => names.get(keyOf(row));
 }
 
 /** Returns a function that gives the content and progress of an export; undefined for any other change. */

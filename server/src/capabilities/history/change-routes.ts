@@ -12,8 +12,8 @@ export async function changeRoutes(app: FastifyInstance, { db }: { db: Db }) {
   route(app, changes.list, async ({ query }, caller) => {
     // The history shows the same data as the row, so it needs the permission to view the row.
     admit(caller, `${query.entity}:GET`);
-    if (query.entity !== 'client') return store.page(query);
-    const parts = (['skill', 'group'] as const).filter((part) => mayCall(caller.granted, `${part}:GET`));
-    return store.page(query, parts);
+    const isShown = (entity: 'skill' | 'group' | 'note') => mayCall(caller.granted, `${entity}:GET`);
+    const companyParts = query.entity === 'client' ? (['skill', 'group'] as const).filter(isShown) : [];
+    return store.page(query, { companyParts, hasNotes: isShown('note') });
   });
 }

@@ -1,5 +1,5 @@
 import type { ChangeEntity, ChangeQuery } from '@retaguarda/contract/entities/changes';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
@@ -7,7 +7,8 @@ import { builtOnce } from '../../platform/db/statements/slots.ts';
 import { approverOf } from './approver-of.ts';
 import { idsIn } from './name-ids.ts';
 import { readNames } from './names.ts';
-import { showChange, shownDifferences } from './show-change.ts';
+import { noteDifferences, peopleIn, showNoteChange } from './note-changes.ts';
+import { type ChangeRow, showChange, shownDifferences } from './show-change.ts';
 
 /** The rows of a company that are edited on its own page. */
 export type CompanyPart = 'skill' | 'group';
@@ -37,7 +38,7 @@ export const changesIn = (db: Db) =>
 
 const historyFor = builtOnce<ReturnType<typeof historyOf>>();
 
-const historyOf = (entity: ChangeEntity, parts: CompanyPart[]) =>
+const historyOf = (entity: ChangeEntity, { companyParts, hasNotes }: Included) =>
   listOf({
     table: 'change',
     rows: changesIn,
@@ -49,28 +50,49 @@ const historyOf = (entity: ChangeEntity, parts: CompanyPart[]) =>
             eb('change.entity', 'in', entity === 'client' ? ['client', 'clean_queue'] : [entity]),
             eb('change.row_id', '=', row_id),
           ]),
-          ...parts.map((part) => and([eb('change.entity', '=', part), eb('change.client_id', '=', row_id)])),
+          ...companyParts.map((part) =>
+            and([eb('change.entity', '=', part), eb('change.client_id', '=', row_id)]),
+          ),
+          ...(hasNotes ? [isOfNoteAbout(entity, row_id)] : []),
         ]),
       ),
     order: () => [newestFirst],
   });
 
+/** With an array, PostgreSQL can look for the notes in the index of the changes. */
+const isOfNoteAbout = (entity: ChangeEntity, row_id: number) => sql<SqlBool>`(change.entity = 'note'
+  and change.row_id = any(array(select id from note where note.entity = ${entity} and note.row_id = ${row_id})))`;
+
+/** What the history of a row includes besides its own changes. */
+type Included = {
+  /** For a company its skills or groups. */
+  companyParts: CompanyPart[];
+  /** What was done with the notes about the row. */
+  hasNotes: boolean;
+};
+
+type NoteRow = Omit<ChangeRow, 'entity'> & { entity: 'note' };
+
+const isOfNote = (row: ChangeRow | NoteRow): row is NoteRow => row.entity === 'note';
+
 /** The changes of rows, as recorded by `recordChange`. */
 export const changeStore = (db: Db) => ({
-  /** With `parts`, the history of a company also includes its skills or groups. */
-  async page({ entity, row_id, ...page }: ChangeQuery, parts: CompanyPart[] = []) {
-    const { rows, ...pages } = await historyFor(`${entity} ${parts}`, () => historyOf(entity, parts)).page(
-      db,
-      {
-        ...page,
-        row_id,
-      },
-    );
+  async page({ entity, row_id, ...page }: ChangeQuery, included: Included) {
+    const shape = `${entity} ${included.companyParts} ${included.hasNotes}`;
+    const found = await historyFor(shape, () => historyOf(entity, included)).page(db, { ...page, row_id });
+    const { rows: stored, ...pages } = found;
+    const rows = stored as (ChangeRow | NoteRow)[];
 
-    const differences = rows.map(shownDifferences);
-    const names = await readNames(db, idsIn(differences.flat()));
+    const differences = rows.map((row) => (isOfNote(row) ? noteDifferences(row) : shownDifferences(row)));
+    const names = await readNames(db, [
+      ...idsIn(differences.flat()),
+      ...rows.filter(isOfNote).flatMap(peopleIn),
+    ]);
     return {
-      changes: rows.map((row, place) => showChange(row, differences[place] ?? [], names)),
+      changes: rows.map((row, place) => {
+        const shown = differences[place] ?? [];
+        return isOfNote(row) ? showNoteChange(row, entity, shown, names) : showChange(row, shown, names);
+      }),
       ...pages,
       ...((page.page ?? 1) >= pages.paging && { kept_since: await changesRetainedSince(db) }),
     };

@@ -1,4 +1,4 @@
-import type { Change, ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
+import type { Change, ChangeEntity, ChangeKind, Difference } from '@retaguarda/contract/entities/changes';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import type { ExportDetails } from '../../platform/db/write/record-change.ts';
 import { differencesOf } from './differences.ts';
@@ -31,21 +31,31 @@ export const shownDifferences = ({ entity, before, after }: Pick<ChangeRow, 'ent
   differencesOf(before, after).filter(({ field }) => !joined[entity]?.test(field));
 
 /** A change as the contract answers it. */
-export function showChange(row: ChangeRow, differences: Difference[], names: Names): Change {
-  const { id, at, by, by_id, by_now, is_by_program, approved_by, entity } = row;
-  return {
-    id: Number(id),
-    at: at.toISOString(),
-    by,
-    by_id,
-    by_now: by === by_now ? null : by_now,
-    ...(is_by_program && { is_by_program }),
-    ...(approved_by !== null && { approved_by }),
-    kind: kindOf(row),
-    entity: shownEntity(entity),
-    differences: differences.flatMap((difference) => nameIds(difference, names)),
-  };
-}
+export const showChange = (row: ChangeRow, differences: Difference[], names: Names): Change => ({
+  ...showAuthor(row),
+  kind: kindOf(row),
+  entity: shownEntity(row.entity),
+  differences: differences.flatMap((difference) => nameIds(difference, names)),
+});
+
+/** When it was made, and by whom. */
+export const showAuthor = ({
+  id,
+  at,
+  by,
+  by_id,
+  by_now,
+  is_by_program,
+  approved_by,
+}: Omit<ChangeRow, 'entity'>) => ({
+  id: Number(id),
+  at: at.toISOString(),
+  by,
+  by_id,
+  by_now: by === by_now ? null : by_now,
+  ...(is_by_program && { is_by_program }),
+  ...(approved_by !== null && { approved_by }),
+});
 
 /** A cleaned queue is an entry of its company. */
 export const shownEntity = (entity: RecordedEntity): ChangeEntity =>
@@ -59,7 +69,7 @@ export function kindOf({
   entity,
   before,
   after,
-}: Pick<ChangeRow, 'entity' | 'before' | 'after'>): Change['kind'] {
+}: Pick<ChangeRow, 'entity' | 'before' | 'after'>): ChangeKind {
   if (entity === 'clean_queue') return after && 'total_restored' in after ? 'queueRestored' : 'queueCleaned';
   if (!before) return isExport(after) ? 'exported' : 'created';
   if (!after) return 'deleted';

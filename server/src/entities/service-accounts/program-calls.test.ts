@@ -33,6 +33,7 @@ it('Only people decide who may do what, help people to sign in, and manage their
 
   expect(names.sort()).toEqual([
     'DELETE /client/profile',
+    'DELETE /note',
     'DELETE /profile',
     'DELETE /role',
     'DELETE /service-account',
@@ -56,6 +57,7 @@ it('Only people decide who may do what, help people to sign in, and manage their
     'GET /user/sign-in',
     'PATCH /approval-policy',
     'PATCH /client/profile',
+    'PATCH /note',
     'PATCH /privacy-request',
     'PATCH /profile',
     'PATCH /role',
@@ -65,6 +67,7 @@ it('Only people decide who may do what, help people to sign in, and manage their
     'POST /change-request/approve',
     'POST /change-request/decline',
     'POST /client/profile',
+    'POST /note',
     'POST /privacy-request',
     'POST /privacy-request/erasure',
     'POST /privacy-request/export',

@@ -8,8 +8,11 @@ import { tableOf } from '../../platform/db/tables/entity-table.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { StoredRequest } from './person.ts';
 
-/** What can be opened to edit a mention. A cleaned queue is recorded for its company. */
-export type MentionEntity = ChangeEntity | 'clean_queue' | 'company_template';
+/**
+ * What can be opened to edit a mention. A cleaned queue is recorded for its company. A note is opened with its row, which may be a
+ * change request; where that row is gone, only the history of the note is left.
+ */
+export type MentionEntity = ChangeEntity | 'clean_queue' | 'company_template' | 'change_request' | 'note';
 
 /** A table whose texts may mention people to whom its rows do not belong. */
 export type MentionPlace = {
@@ -77,6 +80,18 @@ const entityPlaces = describedEntities
     ...special[entity],
   }));
 
+/** Notes about the record of a request, or about the request itself. */
+const isNoteOfRequest = (note: 'held' | 'note', { id, subject_entity, subject_id }: StoredRequest) => {
+  const [entity, row] = [sql.ref(`${note}.entity`), sql.ref(`${note}.row_id`)];
+  return sql`(${entity} = ${subject_entity} and ${row} = ${subject_id} or ${entity} = 'privacy_request' and ${row} = ${id})`;
+};
+
+/** In the change record: for a change of a note what its row has, otherwise this. */
+const ofNote = <Value>(column: 'entity' | 'row_id', otherwise: RawBuilder<Value>) =>
+  sql<Value>`case when held.entity = 'note'
+    then coalesce((select ${sql.ref(`note.${column}`)} from note where note.id = held.row_id), ${otherwise})
+    else ${otherwise} end`;
+
 /** Where the texts of others are searched, the change record last because it is the largest. */
 export const mentionPlaces: MentionPlace[] = [
   ...entityPlaces,
@@ -91,15 +106,27 @@ export const mentionPlaces: MentionPlace[] = [
       held.subject_entity = ${request.subject_entity} and held.subject_id = ${request.subject_id}))`,
   }),
   {
-    ...place('change', ['before', 'after'], { row: sql<number>`held.row_id`, ...ofCompany }),
+    ...place('note', ['text'], { row: sql<number>`held.row_id`, ...ofCompany }),
     entity: sql`held.entity`,
+    access: 'note:GET',
+    isOwn: (request) => isNoteOfRequest('held', request),
+  },
+  {
+    ...place('change', ['before', 'after'], ofCompany),
+    entity: ofNote('entity', sql`held.entity`),
+    row: ofNote('row_id', sql`held.row_id`),
     access: 'change:GET',
-    isOwn: ({ subject_entity, subject_id }) =>
-      sql`(held.entity = ${subject_entity} and held.row_id = ${subject_id})`,
+    isOwn: (request) => sql`(
+      held.entity = ${request.subject_entity} and held.row_id = ${request.subject_id}
+      or held.entity = 'note' and held.row_id = any(array(
+        select id from note where ${isNoteOfRequest('note', request)})))`,
   },
 ];
 
-export const mentionEntities: MentionEntity[] = [...changeEntities, 'clean_queue', 'company_template'];
+export const mentionEntities: MentionEntity[] = [
+  ...changeEntities,
+  ...(['clean_queue', 'company_template', 'change_request', 'note'] as const),
+];
 
 /** What a caller must hold to view an entity. */
 export const accessTo = (entity: MentionEntity): Access =>

@@ -1,4 +1,5 @@
 import { authorshipPlaces } from './authorship.ts';
+import { notePlaces } from './notes-about.ts';
 import { jobPlaces, ownPlaces, personPlaces } from './own-places.ts';
 import { sealedPlaces } from './sealed-places.ts';
 import type { Place, Source } from './sources.ts';
@@ -13,6 +14,7 @@ export const personalDataMap = (files: { pictures: Source; outbox: Source }): Pl
   { place: 'picture', action: 'removed', beforeLock: true, sources: [files.pictures] },
   ...ownPlaces,
   ...jobPlaces,
+  ...notePlaces,
   ...authorshipPlaces,
   ...personPlaces,
 ];

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { pastNotes } from './notes-about.ts';
 import type { Person } from './person.ts';
 import { sealedFields } from './sealed-sources.ts';
 import { columns, ofStaff, type Place, viewing } from './sources.ts';
@@ -39,6 +40,7 @@ export const sealedPlaces: Place[] = [
         access: (person) => ['change:GET', ...viewing(person)],
         shown: { ...about, kind: kindOfChange, before: onlyShown('before'), after: onlyShown('after') },
       }),
+      pastNotes,
     ],
   },
   {

@@ -9,6 +9,9 @@ import { slot } from '../../platform/db/statements/slots.ts';
 import { isRowOf, tableOf } from '../../platform/db/tables/entity-table.ts';
 import type { Sought, Spelling } from './sought.ts';
 
+/** What is found by its name. */
+export type FoundEntity = Exclude<FoundKind, 'note'>;
+
 type Condition = RawBuilder<boolean>;
 type Fit = (word: RawBuilder<string>) => RawBuilder<string>;
 
@@ -22,7 +25,7 @@ const fits = [whole, start, inside];
 export const bestRank = 1;
 
 /** One more than is counted, to know whether there are more. */
-const most = sql.lit(limits.found + 1);
+export const most = sql.lit(limits.found + 1);
 
 /** How many companies with a word are searched for rows that have the other words. */
 const mostCompanies = 50;
@@ -30,10 +33,10 @@ const mostCompanies = 50;
 /** A word without letters for PostgreSQL matches nothing, instead of everything. */
 const plainly = (text: string) => sql<string>`nullif(findable(${text}), '')`;
 
-const all = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`;
+export const all = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`;
 const any = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
-const has = (column: string, spellings: Spelling[], fit = inside) =>
+export const has = (column: string, spellings: Spelling[], fit = inside) =>
   any(
     spellings.map(({ text, rarePart }) =>
       rarePart === undefined
@@ -84,7 +87,7 @@ const beginsWithWord = (column: string, words: Spelling[][]) =>
  * are among them however many there are. Each search has its limit written into it, so that for a text that many rows have
  * PostgreSQL reads the first rows instead of a whole index.
  */
-export function foundIn(kind: FoundKind, { id, words }: Sought, qtd: number, isBestFirst: boolean) {
+export function foundIn(kind: FoundEntity, { id, words }: Sought, qtd: number, isBestFirst: boolean) {
   const table = tableOf(kind);
   const isOfCompany = factsOf(kind).company === 'one';
   const { from, isInScope } = candidatesIn(table, isOfCompany);

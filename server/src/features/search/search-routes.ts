@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { admit } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
+import { noteReader } from './found-notes.ts';
 import { searchStore } from './search-store.ts';
 
 export async function searchRoutes(app: FastifyInstance, { db }: { db: Db }) {
@@ -12,6 +13,6 @@ export async function searchRoutes(app: FastifyInstance, { db }: { db: Db }) {
   route(app, search.find, async ({ query: { kind, ...query } }, caller) => {
     if (kind) admit(caller, accessTo(kind));
     const kinds = kind ? [kind] : foundKinds.filter((one) => mayCall(caller.granted, accessTo(one)));
-    return { groups: await store.find(kinds, query) };
+    return { groups: await store.find(kinds, query, noteReader(caller)) };
   });
 }

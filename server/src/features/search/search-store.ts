@@ -6,7 +6,9 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { longReads } from '../../platform/db/connect/pool.ts';
 import { scopeKey } from '../../platform/db/scope/within-scope.ts';
 import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
+import { excerptOf } from './excerpt-of.ts';
 import { bestRank, foundIn, soughtWords } from './found-in.ts';
+import { foundNotes, type NoteReader } from './found-notes.ts';
 import { type Sought, soughtIn } from './sought.ts';
 
 type StoredRow = Omit<FoundRow, 'detail'> & { details: string[] };
@@ -18,39 +20,43 @@ const hasMore = ({ total }: FoundOfKind) => total > limits.found;
 
 export const searchStore = (db: Db) => ({
   /** A page of what is found of each of these kinds. Kinds of which nothing is found are left out. */
-  async find(kinds: readonly FoundKind[], { text, ...page }: Page & { text: string }) {
+  async find(kinds: readonly FoundKind[], { text, ...page }: Page & { text: string }, reader: NoteReader) {
     if (kinds.length === 0) return [];
     const sought = soughtIn(text);
     const groups = await longReads.run(async () => {
-      const found = await read(db, kinds, sought, page, false);
+      const found = await read(db, kinds, { sought, page, reader }, false);
       // Where there are more, better ones may be missing.
       const manyOf = found
         .filter((group) => hasMore(group) && group.worst_rank > bestRank)
         .map(({ kind }) => kind);
-      const best = manyOf.length > 0 ? await read(db, manyOf, sought, page, true) : [];
+      const best = manyOf.length > 0 ? await read(db, manyOf, { sought, page, reader }, true) : [];
       return found.map((group) => best.find(({ kind }) => kind === group.kind) ?? group);
     });
     return groups.filter(({ total }) => total > 0).map((group) => shown(group, sought, page));
   },
 });
 
+type Search = { sought: Sought; page: Page; reader: NoteReader };
+
 /** Searches all of the kinds in one statement. */
 async function read(
   db: Db,
   kinds: readonly FoundKind[],
-  sought: Sought,
-  { page, qtd }: Page,
+  { sought, page: { page, qtd }, reader }: Search,
   isBestFirst: boolean,
 ) {
   const { values, slots, shape } = inSlots(sought);
+  const foundOf = (kind: FoundKind) =>
+    kind === 'note' ? foundNotes(slots, qtd) : foundIn(kind, slots, qtd, isBestFirst);
   const statement = statementFor(`${scopeKey()}${isBestFirst} ${qtd} ${kinds} ${shape}`, () =>
     sql`with ${soughtWords(slots.words)} select * from (${sql.join(
-      kinds.map((kind) => foundIn(kind, slots, qtd, isBestFirst)),
+      kinds.map(foundOf),
       sql` union all `,
     )}) groups`.compile(db),
   );
   const offset = (page - 1) * qtd;
-  return (await db.executeQuery(withValues<FoundOfKind>(statement, { ...values, offset }))).rows;
+  const all = { ...values, offset, viewed: reader.entities, reader: reader.id };
+  return (await db.executeQuery(withValues<FoundOfKind>(statement, all))).rows;
 }
 
 /** What is sought with slots in place of its values, the values, and the shape that identifies its statement. */
@@ -102,5 +108,6 @@ function detailOf(kind: FoundKind, name: string, details: string[], { words }: S
     .filter((spelling) => !bare(name).includes(spelling));
   const explaining = details.find((detail) => spellings.some((spelling) => bare(detail).includes(spelling)));
   const detail = explaining ?? details[0] ?? '';
+  if (kind === 'note') return excerptOf(detail, spellings);
   return kind === 'client' ? maskDocument(detail) : detail;
 }

@@ -22,7 +22,7 @@ async function grantedTo(role: string) {
 
 /** A permission was added to an entity later, before the newest entities. */
 const added: Permission = 'clean_queue:GET';
-const isNewest = (one: Permission) => /^(tag|change_request|approval_policy):/.test(one);
+const isNewest = (one: Permission) => /^(tag|change_request|approval_policy|note):/.test(one);
 const inOrderOfIds = [
   ...permissions.filter((one) => one !== added && !isNewest(one)),
   added,

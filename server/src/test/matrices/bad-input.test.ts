@@ -35,9 +35,9 @@ const numbers = [
   '%00',
 ];
 const texts = ['ab', 'a'.repeat(300), 'abc%00def'];
-/** The names of fields may be as short as `pj`. */
+/** The names of fields may be as short as `pj`, and the beginning of what is typed is shorter. */
 const textsFor = (parameter: string) =>
-  ['field', 'text_fields'].includes(parameter) ? texts.slice(1) : texts;
+  ['field', 'text_fields', 'typed'].includes(parameter) ? texts.slice(1) : texts;
 const values = [1.5, [[]], { x: {} }, 'a\0bcd', 'abc\ud800', 'a'.repeat(100_000)];
 const bodies = [
   '',
@@ -68,6 +68,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     .map((name) => `${name}=1`)
     .concat(endpoint === activity.undo ? 'entity=department' : [])
     .concat(endpoint === approvalPolicies.edit ? 'kind=role' : [])
+    .concat(parameters.includes('entity') && endpoint.path.startsWith('/note') ? 'entity=client' : [])
     .join('&');
   let before: string;
   beforeAll(async () => {

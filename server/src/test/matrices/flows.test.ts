@@ -108,7 +108,7 @@ it('activates companies, users and system users, and nothing else [4.FLOW.7]', (
 
 it('deletes every other entity, but neither companies, users nor system users [4.FLOW.8]', () => {
   const neverDeleted = ['/client', '/user', '/system-user'];
-  const others = [...entities.map(([, path]) => path), '/webhook', '/tag'].filter(
+  const others = [...entities.map(([, path]) => path), '/webhook', '/tag', '/note'].filter(
     (path) => !neverDeleted.includes(path),
   );
 

@@ -33,6 +33,7 @@ const tables = [
   'queue_entry',
   'webhook_delivery',
   'privacy_request',
+  'note',
 ];
 for (const [place, table] of tables.entries())
   await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), ${firstHidden + place * 10_000})`.execute(

@@ -17,6 +17,7 @@ import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
 import { listView } from './list-view.ts';
+import { notes } from './notes.ts';
 import { openSessions } from './open-sessions.ts';
 import { overview } from './overview.ts';
 import { privacy } from './privacy.ts';
@@ -58,6 +59,7 @@ export const later: LaterTexts = {
   jobs,
   linked,
   listView,
+  notes,
   openSessions,
   secondStep,
   overview,

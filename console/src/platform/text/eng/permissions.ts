@@ -12,6 +12,7 @@ export const permissions = {
   privacy_request: 'LGPD requests',
   anonymise: 'Anonymise people',
   cleanQueue: 'Clear queues',
+  note: 'Notes',
   approval_policy: 'Approval policies',
   decide: 'Approve or decline approval requests',
   GET: 'View',

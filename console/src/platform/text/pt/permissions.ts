@@ -11,6 +11,7 @@ export const permissions = {
   privacy_request: 'Pedidos LGPD',
   anonymise: 'Anonimizar pessoas',
   cleanQueue: 'Limpar filas',
+  note: 'Notas',
   approval_policy: 'Políticas de aprovação',
   decide: 'Aprovar ou recusar pedidos de aprovação',
   GET: 'Ver',

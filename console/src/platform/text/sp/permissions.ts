@@ -12,6 +12,7 @@ export const permissions = {
   privacy_request: 'Solicitudes LGPD',
   anonymise: 'Anonimizar personas',
   cleanQueue: 'Limpiar colas',
+  note: 'Notas',
   approval_policy: 'Políticas de aprobación',
   decide: 'Aprobar o rechazar solicitudes de aprobación',
   GET: 'Ver',

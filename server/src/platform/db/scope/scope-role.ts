@@ -43,12 +43,22 @@ export const scopePolicies: Record<string, Policy> = {
     for: 'all',
     using: `subject_entity = 'user' and exists (select from "user" where "user".id = subject_id)`,
   },
+  // A note is seen with its row.
+  note: {
+    for: 'all',
+    using: `case note.entity
+      when 'system_user' then true
+      when 'privacy_request' then exists (select from privacy_request where privacy_request.id = note.row_id)
+      when 'change_request' then exists (select from change_request where change_request.id = note.row_id)
+      else ${pairOf('note.client_id')} end`,
+  },
   insight: { for: 'all', using: 'global or not insight_is_out_of_scope(insight.id)' },
   // Only reading is limited: a change that moves a company out of scope is recorded like any other. An export of several
   // companies contains its filters, and so is shown to its author only.
   change: {
     for: 'select',
     using: `case
+      when entity = 'note' then exists (select from note where note.id = change.row_id)
       when change.client_id is not null then ${pairOf('change.client_id')}
       when entity = 'insight' and row_id > 0 then exists (select from insight where insight.id = change.row_id)
       when row_id > 0 then entity in (${listed(entitiesForAll)})

@@ -1,8 +1,11 @@
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The entities with recorded changes. A cleaned queue is recorded for its company. */
+/** The entities whose changes the activity shows. A cleaned queue is recorded for its company. */
 export type RecordedEntity = ChangeEntity | 'clean_queue';
+
+/** What changes are recorded of. A change of a note is shown with the row that the note is about. */
+export type RecordedWithNotes = RecordedEntity | 'note';
 
 /** Who changed what. Only record-change.ts writes it. */
 export type ChangeTable = {
@@ -11,7 +14,7 @@ export type ChangeTable = {
   user_id: number | null;
   user_name: string | null;
   client_id: number | null;
-  entity: RecordedEntity;
+  entity: RecordedWithNotes;
   row_id: number;
   before: JSONColumnType<Record<string, unknown>> | null;
   after: JSONColumnType<Record<string, unknown>> | null;

@@ -4,7 +4,7 @@ import type { ZodObject } from 'zod';
 import type { Db } from '../connect/connect.ts';
 import { scopeKey, withinScope } from '../scope/within-scope.ts';
 import { builtOnce, shapeOf, slot, withValues } from '../statements/slots.ts';
-import type { RecordedEntity } from '../tables/change-table.ts';
+import type { RecordedWithNotes } from '../tables/change-table.ts';
 import { type Approvable, requireApprovalOfAct, requireApprovalOfChange } from './require-approval.ts';
 import { type Authenticated, PeopleOnly, requireReauthentication } from './require-reauthentication.ts';
 import { noteRequest, type SentRequest } from './sent-requests.ts';
@@ -38,7 +38,7 @@ export type By = Authenticated &
   };
 
 export type Change = {
-  entity: RecordedEntity;
+  entity: RecordedWithNotes;
   /**
    * The contract's schema of the row. Only its fields are recorded, because every viewer of the row can see them. Other
    * columns are left out, so that a new secret column is not recorded by mistake.
@@ -50,7 +50,7 @@ export type Change = {
   details?: ChangeDetails;
 } & ({ before: Row; after?: Row } | { before?: Row; after: Row });
 
-/** Recorded as `***`: the history shows that they were changed, but not their values. */
+/** RecordedWithNotes as `***`: the history shows that they were changed, but not their values. */
 const hiddenFields = new Set(['password_hash', 'secret']);
 
 const isRecorded = (shown: ZodObject, name: string) => name in shown.shape || hiddenFields.has(name);
@@ -75,7 +75,7 @@ function guardChange({ entity, by, before, after, details: { access } = {} }: Gu
   requireApprovalOfChange(by, { entity, kind, changed });
 }
 
-function requirePersonNow(by: By, entity: RecordedEntity) {
+function requirePersonNow(by: By, entity: RecordedWithNotes) {
   if (by.program && !isSensitiveForPrograms(entity)) throw new PeopleOnly();
   requireReauthentication(by);
 }
@@ -140,7 +140,7 @@ export type ExportDetails = {
 /** Records an export of the rows of an entity, those of one company if it was filtered by one. */
 export const recordExport = (
   transaction: Db,
-  entity: RecordedEntity,
+  entity: RecordedWithNotes,
   by: By | null,
   details: ExportDetails,
 ) =>
@@ -159,7 +159,7 @@ const withoutBlanks = (details: ChangeDetails) =>
   Object.fromEntries(Object.entries(details).filter(([, text]) => text !== undefined && text !== ''));
 
 /** Who changes which row, in the columns of the change record. */
-const whoChanged = (entity: RecordedEntity, by: By | null, row: Row) => ({
+const whoChanged = (entity: RecordedWithNotes, by: By | null, row: Row) => ({
   entity,
   user_id: by?.program ? null : (by?.id ?? null),
   service_account_id: by?.program?.id ?? null,
@@ -170,7 +170,7 @@ const whoChanged = (entity: RecordedEntity, by: By | null, row: Row) => ({
 });
 
 /** The company that the row belongs to. An insight is for several companies, and belongs to none. */
-function companyOf(entity: RecordedEntity, row: Row & { client_id?: unknown }) {
+function companyOf(entity: RecordedWithNotes, row: Row & { client_id?: unknown }) {
   if (entity === 'client' || entity === 'clean_queue') return row.id;
   return typeof row.client_id === 'number' ? row.client_id : null;
 }

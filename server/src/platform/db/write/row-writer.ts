@@ -4,7 +4,7 @@ import type { Db } from '../connect/connect.ts';
 import { scopeKey, withinScope } from '../scope/within-scope.ts';
 import { inOneStatement, inTransaction } from '../statements/in-transaction.ts';
 import { builtOnce, shapeOf, slotsFor, withValues } from '../statements/slots.ts';
-import type { RecordedEntity } from '../tables/change-table.ts';
+import type { RecordedWithNotes } from '../tables/change-table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type LinkedRows, withLinkedRows } from './linked-rows.ts';
 import {
@@ -35,14 +35,14 @@ type Key = { id: number; [column: string]: number | null };
 
 type Stored = { id: number; version: number };
 type WithVersion<Name extends keyof Tables> = Tables[Name] extends { version: unknown } ? Name : never;
-type TableName = Extract<{ [Name in keyof Tables]: WithVersion<Name> }[keyof Tables], RecordedEntity>;
+type TableName = Extract<{ [Name in keyof Tables]: WithVersion<Name> }[keyof Tables], RecordedWithNotes>;
 type Changes<Table extends TableName> = {
   [Column in keyof Updateable<Tables[Table]>]?: Updateable<Tables[Table]>[Column] | undefined;
 };
 
 type Options<Row> = {
   /** What the change record calls the row, where it is not the name of the table. */
-  entity?: RecordedEntity;
+  entity?: RecordedWithNotes;
   /** Reads the row together with its links, for a change record that contains more than its columns. */
   read?: (transaction: Db, id: number) => Promise<Row | undefined>;
   /** The rows that the refusal of a deletion names. */

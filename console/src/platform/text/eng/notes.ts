@@ -1,0 +1,28 @@
+import type { Text } from '../dictionary.ts';
+
+export const notes: Text<'notes'> = {
+  title: 'Notes',
+  pinned: 'Pinned note',
+  isPinned: 'Pinned',
+  by: '{{name}}, {{date}}',
+  empty: 'No notes yet',
+  reading: 'Loading the notes…',
+  failed: 'The notes could not be loaded',
+  new: 'New note',
+  placeholder: 'What should your colleagues know?',
+  help: '@ mentions a colleague. **bold**, _italic_, `code`, - list, > quote. Ctrl+Enter sends.',
+  add: 'Add note',
+  save: 'Save note',
+  edit: 'Edit note',
+  edited: 'edited on {{date}}',
+  pin: 'Pin the note by {{name}}',
+  unpin: 'Unpin the note by {{name}}',
+  delete: 'Delete the note by {{name}}',
+  askToDelete: 'Delete this note by {{name}}?',
+  deleteVerb: 'Delete',
+  tooLong: 'At most {{most, number}} characters',
+  unsent: 'Send this note, or delete the text, before you confirm',
+  people: 'People who can be mentioned',
+  offered_one: '{{count, number}} person: use the arrow keys and Enter',
+  offered_other: '{{count, number}} people: use the arrow keys and Enter',
+};

@@ -1,0 +1,28 @@
+import type { Text } from '../dictionary.ts';
+
+export const notes: Text<'notes'> = {
+  title: 'Notas',
+  pinned: 'Nota fijada',
+  isPinned: 'Fijada',
+  by: '{{name}}, {{date}}',
+  empty: 'Todavía no hay notas',
+  reading: 'Cargando las notas…',
+  failed: 'No se pudieron cargar las notas',
+  new: 'Nueva nota',
+  placeholder: '¿Qué deben saber sus colegas?',
+  help: '@ menciona a un colega. **negrita**, _cursiva_, `código`, - lista, > cita. Ctrl+Enter envía.',
+  add: 'Agregar nota',
+  save: 'Guardar nota',
+  edit: 'Editar nota',
+  edited: 'editada el {{date}}',
+  pin: 'Fijar la nota de {{name}}',
+  unpin: 'Desfijar la nota de {{name}}',
+  delete: 'Eliminar la nota de {{name}}',
+  askToDelete: '¿Eliminar esta nota de {{name}}?',
+  deleteVerb: 'Eliminar',
+  tooLong: 'Como máximo {{most, number}} caracteres',
+  unsent: 'Envíe esta nota, o borre el texto, antes de confirmar',
+  people: 'Personas que se pueden mencionar',
+  offered_one: '{{count, number}} persona: use las flechas y Enter',
+  offered_other: '{{count, number}} personas: use las flechas y Enter',
+};
