@@ -172,6 +172,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     state: 'answered',
     key: crypto.randomUUID(),
     until: 1,
+    run_at: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
     records: [{ entity: 'user', id: rows.user }],
     extra: {},
     work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],

@@ -3,6 +3,7 @@ import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
+import { jobs } from '@retaguarda/contract/entities/jobs';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { shownEntity } from '../../capabilities/history/show-change.ts';
@@ -64,14 +65,29 @@ const send = ({ app, caller, source }: Sender, endpoint: Endpoint, call: SentCal
     source,
   );
 
+export type Called = ReturnType<typeof endpointOf>;
+
+/** Such a call changes nothing, so it is not tried. */
+export const isFile = ({ isDownload, lines }: Called) => Boolean(isDownload || lines);
+
+/** The author sends the call again, because the answer is for them alone. */
+export const isForAuthor = (endpoint: Called) => isFile(endpoint) || endpoint.isAnswerPrivate === true;
+
+/** Whether a call changes the rows of a job, which it names: now, or at the time of the job. */
+export const isOfJob = (call: Pick<SentCall, 'path'>) => runsJob(call) || call.path === jobs.undo.path;
+
+const runsJob = ({ path }: Pick<SentCall, 'path'>) => path === jobs.run.path || path === jobs.schedule.path;
+
 class RolledBack extends Error {}
+
+export const nothing: Effect = { changes: [], job: [], versions: [] };
 
 /** Does a call and rolls it back. Answers what it would do, and which policies ask for an approval. */
 export async function tryCall(sender: Sender, call: SentCall) {
   const endpoint = endpointOf(sender.app, call);
   const tried = new Set<ApprovalKind>();
   const caller = { ...sender.caller, approval: { tried } };
-  let effect: Effect = { changes: [], job: [], versions: [] };
+  let effect = nothing;
   await inHeldTransaction(sender.db, async (transaction) => {
     const job = await rowsOfJob(transaction, call);
     await sql`savepoint trial`.execute(transaction);
@@ -116,14 +132,14 @@ export const changesOf = async (transaction: Db, { id, program }: Pick<Caller, '
   ).rows;
 
 /** The rows of the job that a call runs or undoes, as they are now. */
-async function rowsOfJob(transaction: Db, { path, query }: SentCall) {
-  if (path !== '/job/run' && path !== '/job/undo') return [];
-  const isRun = path === '/job/run';
+async function rowsOfJob(transaction: Db, call: SentCall) {
+  if (!isOfJob(call)) return [];
+  const isRun = runsJob(call);
   const { rows } = await sql<JobRow>`
     select job.entity, place, row_id, job_row.name, ${isRun ? sql`expected_version` : sql`version_after`} as expected_version,
       ${isRun ? sql`input` : sql`kept`} as input
     from job_row join job on job.id = job_id
-    where job_id = ${Number(query.id)} and job_row.state = ${isRun ? 'ok' : 'done'} order by place`.execute(
+    where job_id = ${Number(call.query.id)} and job_row.state = ${isRun ? 'ok' : 'done'} order by place`.execute(
     transaction,
   );
   return rows;
@@ -149,7 +165,7 @@ async function rowsWith(transaction: Db, entity: ChangeEntity, ids: number[], is
 }
 
 /** Locks these rows, and refuses if one of them was changed or deleted meanwhile. */
-async function lockUnchanged(transaction: Db, rows: RowVersion[]) {
+export async function lockUnchanged(transaction: Db, rows: RowVersion[]) {
   for (const entity of [...new Set(rows.map((row) => row.entity))].sort()) {
     const expected = rows.filter((row) => row.entity === entity);
     const ids = expected.map(({ row_id }) => row_id);

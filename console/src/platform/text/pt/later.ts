@@ -24,6 +24,7 @@ import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
 import { scopes } from './scopes.ts';
+import { schedule } from './schedule.ts';
 import { search } from './search.ts';
 import { secondStep } from './second-step.ts';
 import { securityDetails, securityKinds, securityLog, securityRefusals } from './security.ts';
@@ -66,6 +67,7 @@ export const later = {
   registry,
   rowMessages,
   scopes,
+  schedule,
   search,
   securityDetails,
   securityKinds,

@@ -25,6 +25,7 @@ import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
 import { scopes } from './scopes.ts';
+import { schedule } from './schedule.ts';
 import { search } from './search.ts';
 import { secondStep } from './second-step.ts';
 import { securityDetails, securityKinds, securityLog, securityRefusals } from './security.ts';
@@ -67,6 +68,7 @@ export const later: LaterTexts = {
   registry,
   rowMessages,
   scopes,
+  schedule,
   search,
   securityDetails,
   securityKinds,
