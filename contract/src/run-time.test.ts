@@ -14,6 +14,9 @@ it.each([
   expect(isSchedulable(instant, now)).toBe(can);
 });
 
-it.each(['', '2026-11-19', '2099-11-19T12:00', 'amanhã', '2026-13-45T00:00:00Z'])('%j is no instant', (instant) => {
-  expect(runTime.safeParse(instant).success).toBe(false);
-});
+it.each(['', '2026-11-19', '2099-11-19T12:00', 'amanhã', '2026-13-45T00:00:00Z'])(
+  '%j is no instant',
+  (instant) => {
+    expect(runTime.safeParse(instant).success).toBe(false);
+  },
+);

@@ -43,7 +43,8 @@ export function startBackgroundWork({ work, pollEvery, atOnce = 1, onError }: Ba
   }
 
   /** Work that was added in a held transaction is there after its commit. */
-  const wake = () => (isInHeldTransaction() ? afterCommit(() => void outsideOfRequests(start)) : outsideOfRequests(start));
+  const wake = () =>
+    isInHeldTransaction() ? afterCommit(() => void outsideOfRequests(start)) : outsideOfRequests(start);
 
   const timer = setInterval(() => void wake(), pollEvery).unref();
   return {

@@ -155,7 +155,7 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
               loading={isBegun}
               {...(isDangerous(action) && { color: 'red' })}
             >
-              {when.isLater ? when.label : buttonText(t, action, plan?.job)}
+              {when.label ?? buttonText(t, action, plan?.job)}
             </Button>
           </Group>
         </Stack>

@@ -105,7 +105,7 @@ export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) 
               run.mutate({ query, body: {} });
             }}
           >
-            {when.isLater ? when.label : t(job.policies.length > 0 ? 'askFor' : 'apply', { count: job.ok })}
+            {when.label ?? t(job.policies.length > 0 ? 'askFor' : 'apply', { count: job.ok })}
           </Button>
         )}
         {job.state !== 'ready' && <DownloadResult job={job} />}

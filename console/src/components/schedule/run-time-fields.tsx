@@ -4,8 +4,8 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import type { Clock } from '../../platform/text/zoned-time.ts';
 import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
 import { DateField } from '../fields/date-field.tsx';
-import { zoneInWords } from './run-time-words.ts';
 import classes from './run-time-fields.module.css';
+import { zoneInWords } from './run-time-words.ts';
 import type { RunTime } from './use-run-time.ts';
 
 type RunTimeFieldsProps = { value: RunTime; onChange: (clock: Clock) => void };

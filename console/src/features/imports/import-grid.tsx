@@ -211,11 +211,10 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
               run.mutate({ query: { id: job.id }, body: {} });
             }}
           >
-            {when.isLater
-              ? when.label
-              : job.policies.length > 0
+            {when.label ??
+              (job.policies.length > 0
                 ? jobWord('askFor', { count: job.ok })
-                : t('apply', { count: job.ok })}
+                : t('apply', { count: job.ok }))}
           </Button>
         </Group>
       </Stack>

@@ -21,5 +21,6 @@ export function instantIn(zone: string, clock: Clock) {
   const near = wanted - lateness(wanted);
   // Between the two, the clocks may have been changed.
   const instant = near - lateness(near);
-  return lateness(instant) === 0 ? new Date(instant).toISOString() : undefined;
+  const { day, time } = clockIn(zone, instant);
+  return day === clock.day && time === clock.time ? new Date(instant).toISOString() : undefined;
 }

@@ -153,7 +153,9 @@ export const jobStore = (db: Db) => ({
   beginDue: () =>
     sql`with due as (
         update job set state = 'checking', ok = 0 where id = ${firstFree('job', isDue)} returning id)
-      update job_row set state = 'waiting' from due where job_id = due.id and job_row.state = 'ok'`.execute(db),
+      update job_row set state = 'waiting' from due where job_id = due.id and job_row.state = 'ok'`.execute(
+      db,
+    ),
 
   /** Takes a job that nobody works on: a new one, or one whose server has died. */
   take: () =>
@@ -247,9 +249,7 @@ export const jobStore = (db: Db) => ({
       .set({
         state: run_at === undefined ? 'running' : 'scheduled',
         run_at:
-          run_at === undefined
-            ? sql<Date | null>`case when ${isScheduled} then now() end`
-            : new Date(run_at),
+          run_at === undefined ? sql<Date | null>`case when ${isScheduled} then now() end` : new Date(run_at),
         planned: sql`ok`,
         is_reauthenticated,
         ...(approval && { approval: JSON.stringify(approval) }),

@@ -27,7 +27,7 @@ declare module '../../platform/db/tables/tables.ts' {
       author_name: string;
       program_name: Generated<string | null>;
       asked_at: ColumnType<Date, never, never>;
-      expires_at: ColumnType<Date, Date, never>;
+      expires_at: ColumnType<Date, Date | undefined, never>;
       language: Language;
       policies: ColumnType<ApprovalKind[], ApprovalKind[], never>;
       reason: string;
@@ -58,7 +58,8 @@ declare module '../../platform/db/tables/tables.ts' {
 export type StoredRequest = Selectable<Tables['change_request']>;
 
 /** A request as somebody reads it. */
-export type ReadRequest = StoredRequest & Pick<ChangeRequest, 'job' | 'company'> & { state_now: RequestState };
+export type ReadRequest = StoredRequest &
+  Pick<ChangeRequest, 'job' | 'company'> & { state_now: RequestState };
 
 const mostOpen = 50;
 

@@ -22,4 +22,3 @@ export async function isApprover(db: Db, policies: ApprovalKind[], { id }: Calle
   }>`select ${isApproverOf(sql`${policies}::text[]`, id)} as is`.execute(db);
   return rows[0]?.is === true;
 }
-

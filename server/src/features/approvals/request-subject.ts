@@ -42,4 +42,3 @@ async function rowOf(db: Db, call: SentCall, { changes, job }: Effect) {
     job_id,
   };
 }
-

@@ -36,7 +36,7 @@ async function ask(run_at = inHours(5)) {
 const requestOf = async (id: number) =>
   (await author(changeRequests.list, { query: { id } })).body.requests[0];
 const descriptionNow = async () =>
-  (await author(roles.list, { query: { id: role.id } })).body.roles[0]?.description;
+  (await author(roles.list, { query: { id: role.id } })).body.roles?.[0]?.description;
 
 async function approve(id: number) {
   const { body } = await approver(changeRequests.preview, { query: { id } });
@@ -44,12 +44,16 @@ async function approve(id: number) {
 }
 async function scheduled() {
   const id = await ask();
-  expect(await approve(id)).toMatchObject({ status: 200, body: { message: 'Approved: it runs at its time' } });
+  expect(await approve(id)).toMatchObject({
+    status: 200,
+    body: { message: 'Approved: it runs at its time' },
+  });
   return id;
 }
 const letTimeCome = (id: number) =>
   sql`update change_request set run_at = now() - interval '1 hour' where id = ${id}`.execute(db);
-const server = () => startRequestRunner({ app, db, secret, onError: expect.unreachable });
+const server = () =>
+  startRequestRunner({ app, db, secret, onError: (error) => expect.unreachable(String(error)) });
 async function runDue(id: number) {
   await letTimeCome(id);
   const late = server();
@@ -120,7 +124,7 @@ it.each([
   [
     'a row was changed since',
     () => sql`update role set name = name || ' 2', version = version + 1 where id = ${role.id}`.execute(db),
-    'What it would do has changed: look at it again',
+    'A record was changed since this was requested',
   ],
   [
     'the row was deleted',
@@ -133,11 +137,7 @@ it.each([
       sql`update "system_user" set active = '0' where id = ${(await approver.signedIn).id}`.execute(db),
     'Whoever approved this is no longer active',
   ],
-  [
-    'its approver has lost the permission for it',
-    () => lose('role:PUT'),
-    'No permission: role:PUT',
-  ],
+  ['its approver has lost the permission for it', () => lose('role:PUT'), 'No permission: role:PUT'],
   [
     'its approver may not decide any more',
     () => lose('change_request:PUT'),

@@ -152,7 +152,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Second steps removed': 'Second steps removed',
   Confirmed: 'Confirmed',
   'Choose a time between a minute and a year from now': 'Choose a time between a minute and a year from now',
-  'Only its author sees the answer, so it cannot be scheduled': 'Only its author sees the answer, so it cannot be scheduled',
+  'Only its author sees the answer, so it cannot be scheduled':
+    'Only its author sees the answer, so it cannot be scheduled',
   'Approved: it runs at its time': 'Approved: it runs at its time',
   Scheduled: 'Scheduled',
   'At most 50 jobs can be scheduled: cancel one first': 'At most 50 jobs can be scheduled: cancel one first',

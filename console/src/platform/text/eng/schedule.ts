@@ -14,6 +14,7 @@ export const schedule: Text<'schedule'> = {
   atApproval: 'Run when it is approved',
   whenHelp: 'If it is approved before, it waits for this time. If it is approved later, it runs at once.',
   askFor: 'Request for {{moment}}',
+  ask: 'Request approval',
   day: 'Day',
   time: 'Time',
   zoneOf: '{{place}} time',
@@ -30,7 +31,8 @@ export const schedule: Text<'schedule'> = {
   upcoming: 'Scheduled',
   recent: 'Already run',
   none: 'Nothing is scheduled',
-  noneHelp: 'Choose a time when you change many records, import a file or request an approval: it appears here.',
+  noneHelp:
+    'Choose a time when you change many records, import a file or request an approval: it appears here.',
   of: '{{what}}: {{name}}',
   you: 'You',
   approvedBy: 'approved by {{name}}',

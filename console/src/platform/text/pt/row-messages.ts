@@ -158,8 +158,10 @@ export const rowMessages = {
   'Second step removed': 'Segunda etapa removida',
   'Second steps removed': 'Segunda etapa removida',
   Confirmed: 'Confirmado',
-  'Choose a time between a minute and a year from now': 'Escolha um horário entre um minuto e um ano a partir de agora',
-  'Only its author sees the answer, so it cannot be scheduled': 'Só quem pede vê a resposta: isto não pode ser agendado',
+  'Choose a time between a minute and a year from now':
+    'Escolha um horário entre um minuto e um ano a partir de agora',
+  'Only its author sees the answer, so it cannot be scheduled':
+    'Só quem pede vê a resposta: isto não pode ser agendado',
   'Approved: it runs at its time': 'Aprovado: será feito no horário pedido',
   Scheduled: 'Agendado',
   'At most 50 jobs can be scheduled: cancel one first': 'No máximo 50 tarefas agendadas: cancele uma antes',

@@ -12,6 +12,7 @@ export const schedule = {
   atApproval: 'Fazer assim que aprovarem',
   whenHelp: 'Se aprovarem antes, espera até este horário. Se aprovarem depois, é feito na hora.',
   askFor: 'Pedir para {{moment}}',
+  ask: 'Pedir aprovação',
   day: 'Dia',
   time: 'Hora',
   zoneOf: 'horário de {{place}}',

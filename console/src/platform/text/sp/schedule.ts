@@ -14,6 +14,7 @@ export const schedule: Text<'schedule'> = {
   atApproval: 'Hacerlo en cuanto lo aprueben',
   whenHelp: 'Si lo aprueban antes, espera hasta esta hora. Si lo aprueban después, se hace al momento.',
   askFor: 'Pedir para {{moment}}',
+  ask: 'Solicitar aprobación',
   day: 'Día',
   time: 'Hora',
   zoneOf: 'hora de {{place}}',
