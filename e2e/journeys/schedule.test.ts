@@ -44,8 +44,8 @@ test('a person schedules a bulk action, gives it another time and cancels it; an
     await expect(dialog).toContainText('horário de Brasília');
     await dialog.getByRole('button', { name: /^Agendar para (seg|ter|qua|qui|sex) .*, 08:00$/ }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(toast(page, /^Desativar 1 usuário .* agendada para .*, 08:00$/)).toBeVisible();
-    await page.getByRole('region', { name: 'Avisos' }).getByRole('link', { name: 'Ver agenda' }).click();
+    await expect(toast(page, /Desativar 1 usuário de .*: agendada para .*, 08:00/)).toBeVisible();
+    await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Ver agenda' }).click();
     await expect(page).toHaveURL('/schedule');
   });
 
