@@ -48,6 +48,8 @@ export const limits = {
   /** How many rows are changed at once, and for how long that can be undone; the cleaning of a queue, unless a setting says otherwise. */
   jobRows: 10_000,
   undoHours: 24,
+  /** How many jobs of a person are scheduled at most, and how soon and how late something can run. A year may have a leap day. */
+  schedule: { jobs: 50, soonest: 60_000, latest: 366 * 24 * 60 * 60_000 },
   /** A file that is imported: its bytes, packed and unpacked, its columns, the characters of a cell, and the rows of a call. */
   import: {
     bytes: 20 * 1024 * 1024,

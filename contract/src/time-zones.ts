@@ -3,37 +3,40 @@ import type { State } from './states.ts';
 /** The time zone of a company without a state, and of everything that belongs to no company. */
 export const defaultTimeZone = 'America/Sao_Paulo';
 
-/** The time zone of each state: that of its capital. Some have the same time today, but not the same daylight saving times. */
-export const timeZones: Readonly<Record<State, string>> = {
-  AC: 'America/Rio_Branco',
-  AL: 'America/Maceio',
-  AM: 'America/Manaus',
-  AP: 'America/Belem',
-  BA: 'America/Bahia',
-  CE: 'America/Fortaleza',
-  DF: 'America/Sao_Paulo',
-  ES: 'America/Sao_Paulo',
-  GO: 'America/Sao_Paulo',
-  MA: 'America/Fortaleza',
-  MG: 'America/Sao_Paulo',
-  MS: 'America/Campo_Grande',
-  MT: 'America/Cuiaba',
-  PA: 'America/Belem',
-  PB: 'America/Fortaleza',
-  PE: 'America/Recife',
-  PI: 'America/Fortaleza',
-  PR: 'America/Sao_Paulo',
-  RJ: 'America/Sao_Paulo',
-  RN: 'America/Fortaleza',
-  RO: 'America/Porto_Velho',
-  RR: 'America/Boa_Vista',
-  RS: 'America/Sao_Paulo',
-  SC: 'America/Sao_Paulo',
-  SE: 'America/Maceio',
-  SP: 'America/Sao_Paulo',
-  TO: 'America/Araguaina',
+/**
+ * The capital by whose time each zone of Brazil is called, and its states. Some have the same time today, but did not have the same
+ * daylight saving times.
+ */
+const zones: Record<string, { capital: string; states: readonly State[] }> = {
+  'America/Sao_Paulo': {
+    capital: 'Brasília',
+    states: ['DF', 'ES', 'GO', 'MG', 'PR', 'RJ', 'RS', 'SC', 'SP'],
+  },
+  'America/Bahia': { capital: 'Salvador', states: ['BA'] },
+  'America/Maceio': { capital: 'Maceió', states: ['AL', 'SE'] },
+  'America/Recife': { capital: 'Recife', states: ['PE'] },
+  'America/Fortaleza': { capital: 'Fortaleza', states: ['CE', 'MA', 'PB', 'PI', 'RN'] },
+  'America/Belem': { capital: 'Belém', states: ['AP', 'PA'] },
+  'America/Araguaina': { capital: 'Palmas', states: ['TO'] },
+  'America/Campo_Grande': { capital: 'Campo Grande', states: ['MS'] },
+  'America/Cuiaba': { capital: 'Cuiabá', states: ['MT'] },
+  'America/Manaus': { capital: 'Manaus', states: ['AM'] },
+  'America/Porto_Velho': { capital: 'Porto Velho', states: ['RO'] },
+  'America/Boa_Vista': { capital: 'Boa Vista', states: ['RR'] },
+  'America/Rio_Branco': { capital: 'Rio Branco', states: ['AC'] },
 };
 
+/** The time zone of each state. */
+export const timeZones = Object.fromEntries(
+  Object.entries(zones).flatMap(([zone, { states }]) => states.map((state) => [state, zone])),
+) as Readonly<Record<State, string>>;
+
+/** The time zone of a state; undefined if the state is not known. */
+export const zoneOfState = (state: string | undefined): string | undefined =>
+  state !== undefined && Object.hasOwn(timeZones, state) ? timeZones[state as State] : undefined;
+
 /** The time zone of a company in this state. It may have none. */
-export const timeZoneOf = (state: string): string =>
-  Object.hasOwn(timeZones, state) ? timeZones[state as State] : defaultTimeZone;
+export const timeZoneOf = (state: string) => zoneOfState(state) ?? defaultTimeZone;
+
+/** The capital by whose time a zone is called; undefined outside of Brazil. */
+export const capitalOfZone = (zone: string) => zones[zone]?.capital;

@@ -43,6 +43,7 @@ test('the menu opens screens, marks their entries and changes the title; the pal
       ['Variáveis de sistema do cliente', '/clientsystemvariables'],
       ['Fila', '/queue?page=1'],
       ['Atividade', '/activity?page=1'],
+      ['Agenda', '/schedule'],
       ['Status', '/status'],
       ['Webhooks', '/webhooks'],
       ['Contas de serviço', '/serviceaccounts'],

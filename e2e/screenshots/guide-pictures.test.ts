@@ -79,6 +79,7 @@ const pictures: Record<string, Picture> = {
     of: (page, { notes }) => page.getByRole('region', { name: notes.title, exact: true }),
     height: 2400,
   },
+  schedule: { state: stateNamed('schedule'), height: 860 },
   activity: { state: stateNamed('activity'), height: 860 },
   status: { state: stateNamed('status') },
   security: { state: stateNamed('security'), height: 860 },

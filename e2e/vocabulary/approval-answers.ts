@@ -3,22 +3,22 @@ import type { Reply } from '@retaguarda/contract/endpoint';
 import type { ChangeRequest, changeRequests } from '@retaguarda/contract/entities/change-requests';
 import type { Words } from './words.ts';
 
-const helena = { id: 2, name: 'Helena Prado' };
+export const helena = { id: 2, name: 'Helena Prado' };
 
-const request = (id: number, changes: Partial<ChangeRequest>): ChangeRequest => ({
+export const exampleRequest = (id: number, changes: Partial<ChangeRequest>): ChangeRequest => ({
   ...{ id, policies: ['role'], call: 'PATCH /role', entity: 'role', row_id: 6, row_name: 'Suporte N2' },
   ...{ job: null, author: { id: 3, name: 'Otávio Lima' }, program: null, is_own: false, may_decide: false },
   ...{ reason: 'A equipe de suporte precisa limpar as filas no fim do plantão.' },
   ...{ asked_at: '2026-11-16T12:00:00.000Z', expires_at: '2026-11-23T12:00:00.000Z' },
-  ...{ state: 'open', decided_by: null, decided_at: null, answer: null },
+  ...{ company: null, run_at: null, state: 'open', decided_by: null, decided_at: null, answer: null },
   ...changes,
 });
 
-const waiting = request(4, { may_decide: true });
+const waiting = exampleRequest(4, { may_decide: true });
 
 const requests = [
   waiting,
-  request(3, {
+  exampleRequest(3, {
     ...{
       policies: ['bulk', 'deactivation'],
       call: 'POST /job/run',
@@ -31,7 +31,7 @@ const requests = [
       program: 'Contabilis',
     },
   }),
-  request(2, {
+  exampleRequest(2, {
     ...{
       policies: ['token'],
       call: 'POST /service-account/token',
@@ -40,7 +40,7 @@ const requests = [
     },
     ...{ state: 'approved', decided_by: helena, decided_at: '2026-11-16T12:30:00.000Z', is_own: true },
   }),
-  request(1, {
+  exampleRequest(1, {
     ...{ state: 'declined', decided_by: helena, decided_at: '2026-11-16T12:30:00.000Z' },
     answer: 'Para isso já existe o papel Plantão.',
   }),

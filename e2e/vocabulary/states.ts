@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openApprovals, openRequest } from './approval-answers.ts';
 import { openMentions, showNotes } from './note-answers.ts';
 import { overviewAnswer } from './overview-answer.ts';
+import { openSchedule } from './schedule-answers.ts';
 import { openWebhook } from './webhook-answer.ts';
 import type { Words } from './words.ts';
 
@@ -67,6 +68,8 @@ export const listStates: State[] = [
   { name: 'privacy', path: '/privacy?page=1' },
   { name: 'approvals', path: '/approvals', arrange: openApprovals },
   { name: 'approval', path: '/approvals', arrange: openRequest },
+  { name: 'schedule-empty', path: '/schedule' },
+  { name: 'schedule', path: '/tags', arrange: openSchedule },
   { name: 'approval-policies', path: '/approvals/policies' },
   { name: 'security-empty', path: '/security?to=2001-01-01&page=1' },
   { name: 'own-security-empty', path: '/edit-profile/security?to=2001-01-01&page=1' },

@@ -2,6 +2,7 @@ import type { Endpoint } from '@retaguarda/contract/endpoint';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api-routes.ts';
 import { permits } from './features/approvals/permits.ts';
+import { startRequestRunner } from './features/approvals/request-runner.ts';
 import { recogniseCaller } from './platform/auth/recognise-caller.ts';
 import { errorInLog, logRequests, warnOfProxy } from './platform/http/access-log.ts';
 import { allowConsoles } from './platform/http/allow-consoles.ts';
@@ -86,6 +87,8 @@ export async function buildApp(parts: AppParts) {
     },
     { prefix: '/api' },
   );
+  const requestRunner = startRequestRunner({ app, db, secret, onError: app.watch.onFailure('approvals') });
+  app.addHook('onClose', requestRunner.stop);
   await serveConsole(app, config);
   return app;
 }

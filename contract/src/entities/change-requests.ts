@@ -5,17 +5,30 @@ import { id, idInQuery, requiredProse } from '../fields.ts';
 import { choiceFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { listReply, one, pageQuery, savedReply } from '../replies.ts';
+import { runTime } from '../run-time.ts';
 import { activityEntry, changeEntities } from './changes.ts';
-import { bulkEntities, jobActions } from './jobs.ts';
+import { bulkEntities, companyOfRows, jobActions } from './jobs.ts';
 
 /**
  * `open`: nobody has decided yet. `approved`: approved, and its author has to send the call again, because only they may see its
- * answer. `done`: approved, and done.
+ * answer. `scheduled`: approved, and done at its time. `done`: approved, and done. `failed`: approved, and refused at its time.
  */
-export const requestStates = ['open', 'approved', 'done', 'declined', 'withdrawn', 'expired'] as const;
+export const requestStates = [
+  'open',
+  'approved',
+  'scheduled',
+  'done',
+  'failed',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const;
 
-/** `waiting`: those that the caller may decide now. `own`: those that they have made. */
-export const requestViews = ['waiting', 'own'] as const;
+/**
+ * `waiting`: those that the caller may decide now. `own`: those that they have made. `scheduled`: those that are approved for a time, by
+ * their times, and then those that were.
+ */
+export const requestViews = ['waiting', 'own', 'scheduled'] as const;
 
 const person = z.object({ id, name: z.string() });
 
@@ -40,16 +53,20 @@ const changeRequest = z.object({
   row_id: id.nullable(),
   row_name: z.string().nullable(),
   job: jobOfRequest.nullable(),
+  /** The company of what is changed, for those who may view companies. Its state decides about the time zone. */
+  company: companyOfRows.nullable(),
   author: person,
   /** The program that asked with a token of its author. */
   program: z.string().nullable(),
   reason: z.string(),
   asked_at: z.string(),
   expires_at: z.string(),
+  /** When it is to run once it is approved; null for at once. */
+  run_at: z.string().nullable(),
   state: z.enum(requestStates),
   decided_by: person.nullable(),
   decided_at: z.string().nullable(),
-  /** Why it was declined. */
+  /** Why it was declined, or has failed. */
   answer: z.string().nullable(),
   is_own: z.boolean(),
   /** Whether the caller may approve or decline it now. */
@@ -97,7 +114,7 @@ export const changeRequests = {
     path: '/change-request/preview',
     access: 'signed-in',
     summary:
-      'Read what a request would change now that is open or approved, and what was changed since it was made',
+      'Read what a request would change now that is open, approved or scheduled, and what was changed since it was made',
     query: one,
     reply: z.object({
       /** What the approver has seen. To be sent with the approval. */
@@ -116,7 +133,12 @@ export const changeRequests = {
     path: '/change-request',
     access: 'signed-in',
     summary: 'Ask a second person to approve a call that was refused because a policy requires it',
-    body: z.strictObject({ call: sentCall, reason: requiredProse(limits.request.reason) }),
+    body: z.strictObject({
+      call: sentCall,
+      reason: requiredProse(limits.request.reason),
+      /** When it runs, if it is approved before. */
+      run_at: runTime.optional(),
+    }),
     reply: savedReply,
   }),
   approve: endpoint({
@@ -124,7 +146,7 @@ export const changeRequests = {
     path: '/change-request/approve',
     access: 'change_request:PUT',
     summary:
-      'Approve a request as it was previewed: it is done at once, with the rights that author and approver share',
+      'Approve a request as it was previewed: it is done at once, or at its time, with the rights that author and approver share',
     query: one,
     body: z.strictObject({ seen: z.string().regex(/^[\da-f]{64}$/) }),
     reauthenticate: true,

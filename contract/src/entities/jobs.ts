@@ -8,6 +8,7 @@ import { chosenId, chosenIds, id, idInQuery } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { listReply, one, pageQuery, savedReply } from '../replies.ts';
+import { runTime } from '../run-time.ts';
 
 export const bulkEntities = entitiesWith<{ bulk: readonly BulkAction[] }>(({ bulk }) => bulk !== undefined);
 
@@ -18,9 +19,18 @@ export const jobActions = [...bulkActions, 'import', 'copy'] as const;
 
 /**
  * `filling`: its rows are still being sent. `checking`: every row is tried and put back, so that the preview knows what would happen. `ready`: the preview is made,
- * and nothing is changed yet. `running`: rows are changed. `cancelled`: what is done stays done.
+ * and nothing is changed yet. `scheduled`: it is checked again and run at its time. `running`: rows are changed. `cancelled`: what is
+ * done stays done.
  */
-export const jobStates = ['filling', 'checking', 'ready', 'running', 'done', 'cancelled'] as const;
+export const jobStates = [
+  'filling',
+  'checking',
+  'ready',
+  'scheduled',
+  'running',
+  'done',
+  'cancelled',
+] as const;
 
 /**
  * `waiting`: not tried yet. `ok`: tried, and will be changed. `same`: already as it should be. `refused`: for a reason.
@@ -51,16 +61,23 @@ const outcome = jobRow
   .pick({ state: true, reason: true })
   .extend({ count: z.int(), names: z.array(z.string()) });
 
+/** The company that rows are of: its name, and its state, from which its time zone follows. */
+export const companyOfRows = z.object({ name: z.string(), state: z.string() });
+
 const job = z.object({
   id,
   entity: z.enum(bulkEntities),
   action: z.enum(jobActions),
   /** The company of the rows, if they are all of one. */
   client_id: id.nullable(),
+  /** That company, for those who may view companies. Its state decides about the time zone. */
+  company: companyOfRows.nullable(),
   /** The job whose rows this one puts back. */
   undoes: id.nullable(),
   state: z.enum(jobStates),
   made_at: z.string(),
+  /** When it is to run, or has begun to; null where nobody has scheduled it. */
+  run_at: z.string().nullable(),
   finished_at: z.string().nullable(),
   /** Until when it can be undone; null when it cannot, or when nothing is left to undo. */
   undo_until: z.string().nullable(),
@@ -165,8 +182,8 @@ export const jobs = {
     path: '/job',
     access: 'signed-in',
     summary:
-      'List the recent jobs of the caller, newest first; with `id` one of them, and what came of its rows',
-    query: z.strictObject({ id: idInQuery.optional() }),
+      'List the recent jobs of the caller, newest first; with `id` one of them, and what came of its rows; with `view` those that are scheduled, by their times, and then those that were',
+    query: z.strictObject({ id: idInQuery.optional(), view: z.literal('scheduled').optional() }),
     reply: z.object({
       jobs: z.array(job),
       /** Only of one job that is neither checked nor run at the moment, for callers who may still view its rows. */
@@ -195,16 +212,26 @@ export const jobs = {
     path: '/job/run',
     access: 'signed-in',
     summary:
-      'Run a job that is ready: change the rows that its check has found good; a reason replaces that of the check',
+      'Run a job that is ready or scheduled: change the rows that its check has found good; a reason replaces that of the check',
     query: one,
     body: z.strictObject({ reason: switchReason }),
+    reply: savedReply,
+  }),
+  schedule: endpoint({
+    method: 'POST',
+    path: '/job/schedule',
+    access: 'signed-in',
+    summary:
+      'Run a job that is ready at a chosen time, or change the time of one that is scheduled; its rows are checked again then',
+    query: one,
+    body: z.strictObject({ run_at: runTime, reason: switchReason }),
     reply: savedReply,
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/job/cancel',
     access: 'signed-in',
-    summary: 'Stop a job; what is done stays done',
+    summary: 'Stop a job, or cancel one that is scheduled; what is done stays done',
     query: one,
     reply: savedReply,
   }),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBackgroundWork } from './background-work.ts';
+import { holding } from './db/connect/held-transaction.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,6 +38,23 @@ it('looks again when it is woken while it works, however often, and resolves aft
   await vi.advanceTimersByTimeAsync(0);
   expect(work).toHaveBeenCalledTimes(2);
   expect(isDone).toBe(true);
+});
+
+it('that is woken in a held transaction begins after the commit, and not after a rollback', async () => {
+  const work = vi.fn(async () => {});
+  const { wake } = startBackgroundWork({ work, pollEvery: 1_000, onError });
+
+  await holding(async () => {
+    await wake();
+    expect(work).not.toHaveBeenCalled();
+  });
+  expect(work).toHaveBeenCalledOnce();
+
+  await holding(async () => {
+    await wake();
+    throw new Error('rolled back');
+  }).catch(() => {});
+  expect(work).toHaveBeenCalledOnce();
 });
 
 it('runs several times at once, but no more often than it may', async () => {

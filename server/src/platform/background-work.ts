@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RawBuilder, sql } from 'kysely';
+import { afterCommit, isInHeldTransaction } from './db/connect/held-transaction.ts';
 
 type BackgroundWork = {
   /** Does all that is due. Between two pieces of work it asks whether to stop: what is left stays in the database. */
@@ -41,7 +42,9 @@ export function startBackgroundWork({ work, pollEvery, atOnce = 1, onError }: Ba
     await started;
   }
 
-  const wake = () => outsideOfRequests(start);
+  /** Work that was added in a held transaction is there after its commit. */
+  const wake = () =>
+    isInHeldTransaction() ? afterCommit(() => void outsideOfRequests(start)) : outsideOfRequests(start);
 
   const timer = setInterval(() => void wake(), pollEvery).unref();
   return {

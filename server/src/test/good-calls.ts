@@ -173,6 +173,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [jobs.rows, { id: job.ready }],
     [jobs.export, { id: job.ready }],
     [jobs.run, { id: job.ready }],
+    [jobs.schedule, { id: job.ready }],
     [jobs.cancel, { id: job.ready }],
     [jobs.undo, { id: job.done }],
     [lookups.cep, { cep: '01310-100' }],

@@ -181,6 +181,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     state: 'answered',
     key: crypto.randomUUID(),
     until: 1,
+    run_at: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
     records: [{ entity: 'user', id: rows.user }],
     extra: {},
     ends_on: '2099-12-30',

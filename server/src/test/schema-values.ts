@@ -78,6 +78,8 @@ const texts = [
   ...['0f4a6d5e-6c1b-4f4e-9d2b-0a1b2c3d4e5f', uniqueCpf(), uniqueCnpj(), 'https://example.com/a?b=c'],
   ...['tag:1', 'state:SP', 'root:12345678'],
   ...['2026-11-17', '2999-12-31', '0'.repeat(64), '(11)98765-4321'],
+  // Something can be scheduled for then.
+  new Date(Date.now() + 24 * 3_600_000).toISOString(),
   ...lengths.flatMap((length) => ['a'.repeat(length), 'Ação '.repeat(length).slice(0, length)]),
   ...fc.sample(fc.string({ unit: 'grapheme', maxLength: 60 }), { seed: 1, numRuns: 60 }),
 ];

@@ -49,6 +49,8 @@ const pages: Partial<Record<RoutePath, string>> = {
   '/approvals/policies': 'approvals',
   '/approval/$idRequest': 'approvals',
 
+  '/schedule': 'schedule',
+
   '/search': 'search',
   '/activity': 'activity',
   '/activity/$idChange': 'activity',

@@ -1,8 +1,17 @@
 import type { Access } from '@retaguarda/contract/endpoint';
-import { type EntityList, entityLists, queueViews } from '@retaguarda/contract/entities';
+import {
+  type BulkAction,
+  bulkAccess,
+  bulkActionsOf,
+  type EntityList,
+  entitiesWith,
+  entityLists,
+  queueViews,
+} from '@retaguarda/contract/entities';
 import {
   type Icon,
   IconActivity,
+  IconCalendarTime,
   IconChecks,
   IconHeartbeat,
   IconHourglass,
@@ -20,11 +29,21 @@ type Entry = {
   access: Access;
 };
 
+/** Those who may change many rows at once, and those who see the requests of others. */
+const schedulers: Access = [
+  ...entitiesWith<{ bulk: readonly BulkAction[] }>(({ bulk }) => bulk !== undefined).flatMap((entity) =>
+    bulkActionsOf(entity).flatMap((action) => bulkAccess(entity, action) ?? []),
+  ),
+  'change_request:GET',
+];
+
 /** The screens that are no list of an entity. */
 const screens = {
   '/dashboard': { label: ['screens', 'dashboard'], icon: IconLayoutDashboard, access: 'signed-in' },
   '/activity': { label: ['layout', 'activity'], icon: IconActivity, access: 'change:GET' },
   '/queue': { label: ['layout', 'queue'], icon: IconHourglass, access: queueViews },
+  // Others find it in the palette: they have nothing to schedule but requests.
+  '/schedule': { label: ['layout', 'schedule'], icon: IconCalendarTime, access: schedulers },
   '/status': { label: ['layout', 'status'], icon: IconHeartbeat, access: 'status:GET' },
   // People without the permission find their own requests in the palette, and where they made them.
   '/approvals': {
@@ -43,7 +62,7 @@ const groups = {
   clients: ['/companies', '/departments', '/profiles', '/users'],
   access: ['/systemusers', '/roles'],
   rules: ['/insights', '/systemvariables', '/clientsystemvariables'],
-  operation: ['/queue', '/activity', '/status'],
+  operation: ['/queue', '/activity', '/schedule', '/status'],
   integrations: ['/webhooks', '/serviceaccounts'],
   compliance: ['/approvals', '/security', '/privacy'],
 } as const satisfies Record<string, readonly MenuPath[]>;

@@ -1,5 +1,5 @@
 import { tags } from '@retaguarda/contract/entities/tags';
-import { IconChecks, IconListSearch, IconTag, IconUserCircle } from '@tabler/icons-react';
+import { IconCalendarTime, IconChecks, IconListSearch, IconTag, IconUserCircle } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation, wordIn } from '../../platform/text/translation.ts';
@@ -14,10 +14,15 @@ export function useScreens(text: string): Option[] {
   const { t: layout } = useTranslation('layout');
   const menu = useMenu();
   const approvals = { label: layout('approvals'), icon: IconChecks, link: linkOptions({ to: '/approvals' }) };
+  const schedule = {
+    ...{ label: layout('schedule'), icon: IconCalendarTime },
+    link: linkOptions({ to: '/schedule' }),
+  };
   const screens = [
     ...menu.map(({ to, label, icon }) => ({ label, icon, link: { to } })),
     // Everybody may have requested an approval.
     ...(menu.some(({ to }) => to === '/approvals') ? [] : [approvals]),
+    ...(menu.some(({ to }) => to === '/schedule') ? [] : [schedule]),
     ...(useCan()(tags.list)
       ? [{ label: companies('tags'), icon: IconTag, link: linkOptions({ to: '/tags' }) }]
       : []),

@@ -87,6 +87,7 @@ const webhookList = lazy(() => import('../../entities/webhooks/webhook-list.tsx'
 const webhookPage = lazy(() => import('../../entities/webhooks/webhook-page.tsx'), 'WebhookPage');
 const approvalsPage = lazy(() => import('../../features/approvals/approvals-page.tsx'), 'ApprovalsPage');
 const approvalPoliciesPage = lazy(() => import('../../features/approvals/policies-page.tsx'), 'PoliciesPage');
+const schedulePage = lazy(() => import('../../features/schedule/schedule-page.tsx'), 'SchedulePage');
 const approvalPage = lazy(() => import('../../features/approvals/request-page.tsx'), 'RequestPage');
 const privacyRequestList = lazy(
   () => import('../../features/privacy/privacy-request-list.tsx'),
@@ -190,6 +191,7 @@ export const screens = [
   screen('/clientsystemvariables/import', 'client_system:POST', '/clientsystemvariables', importPage),
 
   screen('/job/$idJob', 'signed-in', undefined, jobPage),
+  screen('/schedule', 'signed-in', '/schedule', schedulePage),
   foundAtOnce('/queue', queueViews, queuePage),
   screen('/status', 'status:GET', '/status', statusPage),
 

@@ -1,9 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { changeRequests } from '@retaguarda/contract/entities/change-requests';
+import { jobs } from '@retaguarda/contract/entities/jobs';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
+import { requestWords, useWhen } from '../../components/schedule/use-when.tsx';
 import { call } from '../../platform/api/call.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -29,23 +31,33 @@ export function ApprovalDialog({ isOpen, onClose }: ApprovalDialogProps) {
   );
 }
 
+/** Jobs have times of their own. A policy that stops one of these calls stops the schedule as well. */
+const haveOwnTime: string[] = [jobs.run.path, jobs.schedule.path, jobs.undo.path];
+
 function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => void }) {
   const { t } = useTranslation('approvals');
   const { t: word } = useTranslation();
+  const { t: schedule } = useTranslation('schedule');
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [{ isPending, error }, setState] = useState({ isPending: false, error: null as Error | null });
   const { policy } = refused;
   const isForAuthor = policy === 'export' || policy === 'token';
+  const when = useWhen(undefined, requestWords);
+  const mayWait = !isForAuthor && !haveOwnTime.includes(refused.call.path);
+
+  const isIncomplete = reason.trim() === '' || when.isWrong;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     // Do not submit the form that contains this one in the React tree.
     event.stopPropagation();
-    if (isPending || reason.trim() === '') return;
+    if (isPending || isIncomplete) return;
     setState({ isPending: true, error: null });
     try {
-      const { id, message } = await call(changeRequests.ask, { body: { call: refused.call, reason } });
+      const { id, message } = await call(changeRequests.ask, {
+        body: { call: refused.call, reason, ...(when.run_at !== undefined && { run_at: when.run_at }) },
+      });
       const link = linkOptions({ to: '/approval/$idRequest', params: { idRequest: String(id) } });
       notify.info(translate(message), { label: word('openSaved'), link });
       void client.invalidateQueries({ queryKey: ['session', changeRequests.list.path] });
@@ -67,12 +79,21 @@ function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => 
         </Text>
         <ErrorAlert error={error} />
         <ReasonField value={reason} onChange={setReason} placeholder={t('reasonPlaceholder')} />
+        {mayWait && when.isLater && (
+          <div>
+            {when.fields}
+            <Text size="sm" c="dimmed" mt="xs">
+              {schedule('whenHelp')}
+            </Text>
+          </div>
+        )}
         <Group justify="flex-end">
+          {mayWait && <Box mr="auto">{when.toggle}</Box>}
           <Button variant="default" onClick={onCancel}>
             {word('cancel')}
           </Button>
-          <Button type="submit" loading={isPending} disabled={reason.trim() === ''}>
-            {t('ask')}
+          <Button type="submit" loading={isPending} disabled={isIncomplete}>
+            {when.label ?? t('ask')}
           </Button>
         </Group>
       </Stack>

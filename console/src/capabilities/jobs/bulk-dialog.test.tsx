@@ -2,11 +2,13 @@ import type { Job, JobOutcome } from '@retaguarda/contract/entities/jobs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { dayAfter } from '../../components/fields/days.ts';
 import type { Selection } from '../../components/list/selection.tsx';
+import { formatDay } from '../../platform/text/format.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import { fakeServer } from '../../test/fake-server.ts';
-import { button, fill, press } from '../../test/interact.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
@@ -35,9 +37,10 @@ function Users() {
 
 async function open() {
   signIn({ granted: ['client:GET', 'user:GET', 'user:PUT', 'user:ACTIVATE'] });
-  const { address } = await renderAt('/users', { '/users': Users, '/job/$idJob': () => 'the job' });
+  const { address } = await renderAt('/users', { '/users': Users, '/job/$idJob': () => 'the job', '/schedule': () => null });
   await press('Desativar');
-  await reply('GET /client?id=3', { clients: [{ id: 3, name: 'Aurora', active: '1' }], total: 1, paging: 1 });
+  const aurora = { id: 3, name: 'Aurora', active: '1', client_info: { state: 'AM' } };
+  await reply('GET /client?id=3', { clients: [aurora], total: 1, paging: 1 });
   return address;
 }
 
@@ -50,6 +53,7 @@ async function reply(asked: string, body: object, status = 200) {
 const counts = { total: 3, planned: 0, ok: 0, same: 0, refused: 0, done: 0, undone: 0 };
 const job = (given: Partial<Job>): Job => ({
   ...{ id: 5, entity: 'user', action: 'deactivate', client_id: 3, undoes: null, state: 'ready' },
+  ...{ company: null, run_at: null },
   ...{ made_at: '', finished_at: null, undo_until: null, policies: [], ...counts, ...given },
 });
 const replyWithJob = (given: Partial<Job>, outcomes?: JobOutcome[]) =>
@@ -121,6 +125,45 @@ describe('The dialog of a bulk action', () => {
     expect(vi.mocked(notify.info).mock.calls[0]?.[0]).toBe('1 usuário reativado, 1 recusado');
     await act(async () => void offers('info')?.[0]?.act());
     await waitFor(() => expect(address()).toBe('/job/6'));
+  });
+
+  it('schedules the change by the clocks of the company, closes, and a toast leads to the schedule', async () => {
+    const address = await openChecked();
+    await press('Agendar…');
+    expect(shown()).toContain('horário de Manaus');
+    expect(field('Hora').value).toBe('08:00');
+    const day = dayAfter({ months: 2 });
+    fill('Dia', formatDay(day));
+    fill('Hora', '14:3');
+    expect(button('Agendar').getAttribute('aria-disabled')).toBe('true');
+    fill('Hora', '14:30');
+
+    await press(screen.getByText(/^Agendar para .*, 14:30$/).textContent);
+
+    expect(body('POST /job/schedule?id=5')).toEqual({ run_at: `${day}T18:30:00.000Z` });
+    await reply('POST /job/schedule?id=5', { id: 5, message: 'Scheduled' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Mais ações')).toBeNull();
+    expect(vi.mocked(notify.success).mock.calls.at(-1)?.[0]).toMatch(
+      /^Desativar 3 usuários de Aurora: agendada para .*, 14:30$/,
+    );
+    expect(offers('success')?.map(({ label }) => label)).toEqual(['Ver agenda']);
+    expect(server.asked().filter((one) => /run|cancel/.test(one))).toEqual([]);
+
+    await act(async () => void offers('success')?.[0]?.act());
+    await waitFor(() => expect(address()).toBe('/schedule'));
+  });
+
+  it('schedules nothing for a time that has passed', async () => {
+    await openChecked();
+    await press('Agendar…');
+    fill('Dia', formatDay(dayAfter({ days: -2 })));
+    expect(shown()).toContain('Escolha um horário entre um minuto e um ano a partir de agora');
+    await press('Agendar');
+    expect(server.asked()).not.toContain('POST /job/schedule?id=5');
+
+    await press('Não agendar');
+    expect(button('Desativar 2').getAttribute('aria-disabled')).toBe('false');
   });
 
   it('discards the check when it is closed, even before the check is answered', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { BulkAction, BulkEntity } from '@retaguarda/contract/entities';
 import {
   type BulkValues,
@@ -13,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
 import { useCompany } from '../../components/company-choice/use-company.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
+import { useWhen } from '../../components/schedule/use-when.tsx';
 import { isApprovalRequested } from '../../platform/api/api-error.ts';
 import { formatNumber } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -21,6 +22,7 @@ import { isOver, useJobCall } from './job-reading.ts';
 import { announceResult } from './job-result.ts';
 import { ApprovalNote, JobOutcomes, JobProgress } from './job-view.tsx';
 import { type BulkInput, useCheck } from './use-check.ts';
+import { useJobSchedule } from './use-job-schedule.ts';
 
 /** The fields for the values that an action gives to rows. */
 export type BulkValuesProps = {
@@ -67,9 +69,16 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
     announceResult(id, (opened) => navigate({ to: '/job/$idJob', params: { idJob: String(opened) } }));
     onRun();
   });
+  const when = useWhen(company);
+  const rows = rowsInWords(entity, count);
+  const ofCompany = company.name ? t('ofCompany', { rows, company: company.name }) : rows;
+  const schedule = useJobSchedule(t(`${action}Rows`, { rows: ofCompany }), () => {
+    onRun();
+    onClose();
+  });
   const stop = useJobCall(jobs.cancel, () => undefined);
-  const isBegun = run.isPending || run.isSuccess;
-  const isReady = !isBegun && job?.state === 'ready' && job.ok > 0;
+  const isBegun = run.isPending || run.isSuccess || schedule.isPending;
+  const isReady = !isBegun && job?.state === 'ready' && job.ok > 0 && !when.isWrong;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
@@ -85,7 +94,9 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
       setBegun(undefined);
       check.keep(undefined);
     };
-    run.mutate({ query: { id: job.id }, body: { reason: reason.trim() || undefined } }, { onError });
+    const given = { reason: reason.trim() || undefined };
+    if (when.run_at === undefined) run.mutate({ query: { id: job.id }, body: given }, { onError });
+    else schedule.mutate({ id: job.id, run_at: when.run_at, zone: when.zone, ...given }, { onError });
   };
 
   // A toast says what was done.
@@ -94,8 +105,6 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
     if (isDone) onClose();
   }, [isDone, onClose]);
 
-  const rows = rowsInWords(entity, count);
-  const ofCompany = company.name ? t('ofCompany', { rows, company: company.name }) : rows;
   const isMoving = !retry && (job ? job.state !== 'ready' : isComplete);
   return (
     <Modal
@@ -121,6 +130,7 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
             </Stack>
           )}
           {isReady && <ApprovalNote policies={job.policies} />}
+          {!isBegun && when.fields}
           <Group justify="flex-end">
             {job?.state === 'running' && job.planned > soonOver && (
               <Button
@@ -132,6 +142,7 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
                 {t('stop')}
               </Button>
             )}
+            {!isBegun && <Box mr="auto">{when.toggle}</Box>}
             <Button variant="default" onClick={onClose}>
               {isBegun ? t('close') : word('cancel')}
             </Button>
@@ -144,7 +155,7 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
               loading={isBegun}
               {...(isDangerous(action) && { color: 'red' })}
             >
-              {buttonText(t, action, plan?.job)}
+              {when.label ?? buttonText(t, action, plan?.job)}
             </Button>
           </Group>
         </Stack>

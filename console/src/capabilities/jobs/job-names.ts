@@ -21,6 +21,7 @@ export const stateNames = {
   filling: 'stateFilling',
   checking: 'stateChecking',
   ready: 'stateReady',
+  scheduled: 'stateScheduled',
   running: 'stateRunning',
   done: 'stateDone',
   cancelled: 'stateCancelled',
@@ -80,7 +81,7 @@ export const outcomeInWords = (job: Kind & Pick<Job, 'state'>, { state, count }:
 
 function outcomeName(job: Kind & Pick<Job, 'state'>, state: JobRow['state']) {
   const { action } = job;
-  const isAhead = job.state === 'ready';
+  const isAhead = job.state === 'ready' || job.state === 'scheduled';
   if (state === 'waiting' || (state === 'ok' && !isAhead)) return 'left';
   if (state === 'done') return doneName(job);
   if (state === 'ok' && (action === 'import' || action === 'copy')) return 'willBeNew';

@@ -11,6 +11,9 @@ export const isOver = (job: Job | undefined) => job?.state === 'done' || job?.st
 /** Most jobs are over soon; the others are asked less often. */
 const everyMilliseconds = (reads: number) => (reads < 6 ? 250 : 700);
 
+/** A scheduled job begins by itself. */
+const whileScheduled = 10_000;
+
 /** Reads a job again and again while it is being checked or run. Once it is over, the lists of its rows are read again. */
 export const jobReading = (id: number) =>
   queryOptions({
@@ -22,7 +25,9 @@ export const jobReading = (id: number) =>
       return reply;
     },
     refetchInterval: ({ state }) =>
-      isMoving(state.data?.jobs[0]) ? everyMilliseconds(state.dataUpdateCount) : false,
+      isMoving(state.data?.jobs[0])
+        ? everyMilliseconds(state.dataUpdateCount)
+        : state.data?.jobs[0]?.state === 'scheduled' && whileScheduled,
     meta: { isShownByPage: true },
   });
 

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { csvLine } from '@retaguarda/contract/csv';
 import { type Job, type JobOutcome, jobs } from '@retaguarda/contract/entities/jobs';
 import {
@@ -14,13 +14,17 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
+import { zonedMoment, zoneOf } from '../../components/schedule/run-time-words.ts';
+import { useWhen } from '../../components/schedule/use-when.tsx';
 import { isApprovalRequested } from '../../platform/api/api-error.ts';
 import { linesOf } from '../../platform/api/streams.ts';
 import { formatTime, listed } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { outcomeInWords, policiesInWords, reasonText, rowStateName } from './job-names.ts';
+import { actionName, outcomeInWords, policiesInWords, reasonText, rowStateName } from './job-names.ts';
 import { isMoving, useJobCall } from './job-reading.ts';
 import { rememberJob } from './known-job.ts';
+import { ScheduledJobActions } from './scheduled-job-actions.tsx';
+import { useJobSchedule } from './use-job-schedule.ts';
 
 type JobViewProps = {
   job: Job;
@@ -36,6 +40,8 @@ export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) 
   const { t } = useTranslation('jobs');
   const query = { id: job.id };
   const run = useJobCall(jobs.run, onChange);
+  const when = useWhen(job.company);
+  const schedule = useJobSchedule(actionName(job), onChange);
   const cancel = useJobCall(jobs.cancel, onChange);
   const undo = useJobCall(jobs.undo, ({ id }) => {
     rememberJob(id);
@@ -63,34 +69,43 @@ export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) 
       </Stack>
     );
 
+  if (job.state === 'scheduled') return <ScheduledJob job={job} outcomes={outcomes} onChange={onChange} />;
+
   const isDangerous = job.action === 'delete' || job.action === 'deactivate';
+  const isAsked = isApprovalRequested(run.error) || isApprovalRequested(schedule.error);
+  const isOffered = job.state === 'ready' && job.ok > 0 && !isAsked;
   return (
     <Stack>
       <JobOutcomes job={job} outcomes={outcomes} />
       {job.state === 'ready' && job.ok === 0 && <Text c="dimmed">{t('nothing')}</Text>}
       {job.state === 'ready' && <ApprovalNote policies={job.policies} />}
-      {isApprovalRequested(run.error) && <ApprovalRequestedNote />}
+      {isAsked && <ApprovalRequestedNote />}
       {job.undo_until && (
         <Text size="sm" c="dimmed">
           {t('undoUntil', { time: formatTime(job.undo_until) })}
         </Text>
       )}
+      {isOffered && when.fields}
       <Group justify="flex-end">
+        {isOffered && <Box mr="auto">{when.toggle}</Box>}
         {job.state === 'ready' && job.ok > 0 && (
           <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ query })}>
             {t('notNow')}
           </Button>
         )}
-        {job.state === 'ready' && job.ok > 0 && !isApprovalRequested(run.error) && (
+        {isOffered && (
           <Button
             {...(isDangerous && { color: 'red' })}
-            loading={run.isPending}
+            disabled={when.isWrong}
+            loading={run.isPending || schedule.isPending}
             onClick={() => {
+              if (when.run_at !== undefined)
+                return schedule.mutate({ id: job.id, run_at: when.run_at, zone: when.zone });
               rememberJob(job.id);
               run.mutate({ query, body: {} });
             }}
           >
-            {t(job.policies.length > 0 ? 'askFor' : 'apply', { count: job.ok })}
+            {when.label ?? t(job.policies.length > 0 ? 'askFor' : 'apply', { count: job.ok })}
           </Button>
         )}
         {job.state !== 'ready' && <DownloadResult job={job} />}
@@ -104,6 +119,28 @@ export function JobView({ job, outcomes = [], onChange, onUndo }: JobViewProps) 
             {t('undo')}
           </Button>
         )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** A job that waits for its time: what it will do then, and the actions until then. */
+function ScheduledJob({ job, outcomes, onChange }: Pick<JobViewProps, 'job' | 'outcomes' | 'onChange'>) {
+  const { t } = useTranslation('schedule');
+  const moment = job.run_at && zonedMoment(job.run_at, zoneOf(job.company));
+  return (
+    <Stack>
+      <div>
+        <Text fw={600} role="status">
+          {t('scheduledFor', { moment: moment ?? '' })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('checkedAgain')}
+        </Text>
+      </div>
+      <JobOutcomes job={job} outcomes={outcomes ?? []} />
+      <Group justify="flex-end">
+        <ScheduledJobActions job={job} onChange={onChange} />
       </Group>
     </Stack>
   );

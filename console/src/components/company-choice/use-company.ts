@@ -17,6 +17,8 @@ export function useCompany(id: number | undefined) {
     reading,
     /** True as well when there is nothing to read. */
     isReady: !reading.isLoading && !reading.error,
+    /** Its state, which decides about its time zone. */
+    state: company?.client_info?.state ?? '',
     name: company && (company.active === '1' ? company.name : t('companyInactive', { name: company.name })),
   };
 }

@@ -3,12 +3,12 @@ import { approvalPolicies } from '@retaguarda/contract/entities/approval-policie
 import {
   type ChangeRequest,
   changeRequests,
-  type RequestView,
   requestStates,
-  requestViews,
 } from '@retaguarda/contract/entities/change-requests';
 import { IconChecks } from '@tabler/icons-react';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
+import { RequestStateBadge } from '../../capabilities/approvals/request-state.tsx';
+import { authorOf, subjectOf } from '../../capabilities/approvals/request-words.ts';
 import { policiesInWords } from '../../capabilities/jobs/job-names.ts';
 import { Pager } from '../../components/list/pager.tsx';
 import { RowsTable } from '../../components/list/rows-table.tsx';
@@ -20,16 +20,15 @@ import { needs, useCan } from '../../platform/session/use-can.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { linkWithSearch, useAddressSearch } from '../../platform/ui/address.ts';
-import { RequestStateBadge } from './request-state.tsx';
-import { subjectOf } from './request-words.ts';
 
-type View = RequestView | 'all';
+const pageViews = ['waiting', 'own', 'all'] as const;
+type View = (typeof pageViews)[number];
 
 const perPage = 25;
 
 /** What the address says: which requests, in which state, and the page. */
 const searchIn = ({ view, state, page }: Record<string, unknown>) => ({
-  view: [...requestViews, 'all' as const].find((one) => one === view),
+  view: pageViews.find((one) => one === view),
   state: requestStates.find((one) => one === state),
   page: Number(page) > 1 ? Math.floor(Number(page)) : 1,
 });
@@ -138,7 +137,7 @@ function Requests({ requests }: { requests: ChangeRequest[] }) {
       link={({ id }) => linkOptions({ to: '/approval/$idRequest', params: { idRequest: String(id) } })}
       columns={[
         { header: t('what'), share: 30, text: subjectOf, isName: true },
-        { header: t('who'), share: 16, text: (request) => authorOf(request, t) },
+        { header: t('who'), share: 16, text: authorOf },
         { header: t('reason'), share: 24, text: ({ reason }) => reason },
         { header: t('policy'), share: 18, text: ({ policies }) => policiesInWords(policies) },
         { header: t('when'), figures: ({ asked_at }) => formatTime(asked_at) },
@@ -159,9 +158,3 @@ function Requests({ requests }: { requests: ChangeRequest[] }) {
     />
   );
 }
-
-type Translate = ReturnType<typeof useTranslation<'approvals'>>['t'];
-
-/** Who asks, and by which program. */
-export const authorOf = ({ author, program }: ChangeRequest, t: Translate) =>
-  program ? t('program', { name: author.name, program }) : author.name;

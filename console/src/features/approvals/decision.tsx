@@ -76,6 +76,7 @@ export function Decision({ request }: { request: ChangeRequest }) {
         ) : (
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
+              {request.state === 'scheduled' && t('waitsForTime')}
               {isOpen && t(request.is_own ? 'ownWaits' : 'othersDecide')}
             </Text>
             {request.is_own && (

@@ -1,6 +1,8 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ChangeRequest, changeRequests } from '@retaguarda/contract/entities/change-requests';
 import { type ReactNode, useState } from 'react';
+import { RequestStateBadge } from '../../capabilities/approvals/request-state.tsx';
+import { authorOf, subjectOf } from '../../capabilities/approvals/request-words.ts';
 import { policiesInWords } from '../../capabilities/jobs/job-names.ts';
 import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
 import { LeaveGuard } from '../../components/form/leave-guard.tsx';
@@ -8,16 +10,14 @@ import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { inputToLose, noUnsentInput, UnsentContext } from '../../components/form/use-unsent.ts';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
+import { zonedMoment, zoneOf } from '../../components/schedule/run-time-words.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
-import { authorOf } from './approvals-page.tsx';
 import { Conclusion } from './conclusion.tsx';
 import { Decision } from './decision.tsx';
-import { RequestStateBadge } from './request-state.tsx';
-import { subjectOf } from './request-words.ts';
 
 /** One change request: who asks for what and why, what would change, and the buttons that decide it. */
 export function RequestPage() {
@@ -40,7 +40,7 @@ export function RequestPage() {
           <RowPinnedNote row={{ entity: 'change_request', row_id: request.id }} />
           <About request={request} />
           {request.state === 'approved' && request.is_own && <Conclusion request={request} />}
-          {(request.state === 'open' || (request.state === 'approved' && request.is_own)) && (
+          {(request.state === 'open' || (isApproved(request) && request.is_own)) && (
             <Decision request={request} />
           )}
           <Notes id={request.id} />
@@ -64,10 +64,11 @@ function Notes({ id }: { id: number }) {
     </UnsentContext>
   );
 }
+const isApproved = ({ state }: ChangeRequest) => state === 'approved' || state === 'scheduled';
 
 function About({ request }: { request: ChangeRequest }) {
   const { t } = useTranslation('approvals');
-  const { asked_at, expires_at, reason, state, decided_by, decided_at, answer } = request;
+  const { asked_at, expires_at, run_at, company, reason, state, decided_by, decided_at, answer } = request;
   const isWaiting = state === 'open' || state === 'approved';
   const decision = decided_by && `${decided_by.name}, ${formatTime(decided_at)}`;
   return (
@@ -79,10 +80,11 @@ function About({ request }: { request: ChangeRequest }) {
         {reason}
       </Text>
       <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 4 }} spacing="md" m={0}>
-        <Fact name={t('who')}>{authorOf(request, t)}</Fact>
+        <Fact name={t('who')}>{authorOf(request)}</Fact>
         <Fact name={t('askedAt')}>{formatTime(asked_at)}</Fact>
         <Fact name={t('policy')}>{policiesInWords(request.policies)}</Fact>
         {isWaiting && <Fact name={t('expiresAt')}>{formatTime(expires_at)}</Fact>}
+        {run_at && <Fact name={t('runsAt')}>{zonedMoment(run_at, zoneOf(company))}</Fact>}
         {decision && <Fact name={t(state === 'declined' ? 'declinedBy' : 'approvedBy')}>{decision}</Fact>}
         {answer && <Fact name={t('answer')}>{translate(answer)}</Fact>}
       </SimpleGrid>

@@ -16,13 +16,15 @@ import { type Job, type JobRow, jobs } from '@retaguarda/contract/entities/jobs'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
-import { fieldReason } from '../../capabilities/jobs/job-names.ts';
+import { actionName, fieldReason } from '../../capabilities/jobs/job-names.ts';
 import { useJobCall } from '../../capabilities/jobs/job-reading.ts';
 import { ApprovalNote, ApprovalRequestedNote } from '../../capabilities/jobs/job-view.tsx';
 import { rememberJob } from '../../capabilities/jobs/known-job.ts';
+import { useJobSchedule } from '../../capabilities/jobs/use-job-schedule.ts';
 import { Pager } from '../../components/list/pager.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
+import { useWhen } from '../../components/schedule/use-when.tsx';
 import { isApprovalRequested } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
 import { linesOf } from '../../platform/api/streams.ts';
@@ -73,7 +75,10 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
     },
   });
   const run = useJobCall(jobs.run, onChange);
-  const isRequested = isApprovalRequested(run.error);
+  const when = useWhen(job.company);
+  const schedule = useJobSchedule(actionName(job), onChange);
+  const isRequested = isApprovalRequested(run.error) || isApprovalRequested(schedule.error);
+  const mayRun = job.ok > 0 && !isRequested;
   const turn = (chosen: Filter, to: number) => {
     setFilter(chosen);
     setPage(to);
@@ -185,20 +190,31 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
             {isRequested ? <ApprovalRequestedNote /> : <ApprovalNote policies={job.policies} />}
           </Box>
         )}
+        {mayRun && when.isLater && (
+          <Box px="md" pt="md">
+            {when.fields}
+          </Box>
+        )}
         <Group p="md" justify="flex-end">
+          {mayRun && <Box mr="auto">{when.toggle}</Box>}
           <Button variant="default" onClick={onOther}>
             {t('other')}
           </Button>
           {job.refused > 0 && <BadRowsButton job={job} columns={columns} />}
           <Button
-            disabled={job.ok === 0 || fix.isPending || isRequested}
-            loading={run.isPending}
+            disabled={!mayRun || fix.isPending || when.isWrong}
+            loading={run.isPending || schedule.isPending}
             onClick={() => {
+              if (when.run_at !== undefined)
+                return schedule.mutate({ id: job.id, run_at: when.run_at, zone: when.zone });
               rememberJob(job.id);
               run.mutate({ query: { id: job.id }, body: {} });
             }}
           >
-            {job.policies.length > 0 ? jobWord('askFor', { count: job.ok }) : t('apply', { count: job.ok })}
+            {when.label ??
+              (job.policies.length > 0
+                ? jobWord('askFor', { count: job.ok })
+                : t('apply', { count: job.ok }))}
           </Button>
         </Group>
       </Stack>

@@ -28,9 +28,12 @@ import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import type { BulkPart, BulkParts, FoundRow, JobStep } from './job-actions.ts';
 import { stepOf, undoOf } from './job-runner.ts';
-import { jobRowStore, jobStore, type NewRow, type StoredJob } from './job-store.ts';
+import { jobRowStore, jobStore, type NewRow, type ReadJob, type StoredJob } from './job-store.ts';
 
 const mostLinesAtOnce = 500;
+
+/** When a job runs, if not now, and why. */
+type Chosen = { run_at?: string; reason?: string | undefined };
 
 type Parts = { db: Db; bulkParts: BulkParts; jobRunner: { wake: () => void } };
 
@@ -82,12 +85,15 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
     return { id: job.id, message: say('Runs in the background') };
   });
 
-  route(app, jobs.list, async ({ query: { id } }, caller) => {
-    if (id === undefined) return { jobs: (await store.recentOf(caller.id)).map(shown) };
+  route(app, jobs.list, async ({ query: { id, view } }, caller) => {
+    if (id === undefined) {
+      const found = await (view ? store.scheduledOf(caller.id) : store.recentOf(caller.id));
+      return { jobs: found.map((job) => shown(job, caller)) };
+    }
     const job = await own(id, caller);
     const isMoving = job.state === 'checking' || job.state === 'running';
     const mayView = mayCall(caller.granted, accessToRows(job));
-    return { jobs: [shown(job)], ...(!isMoving && mayView && { outcomes: await rows.outcomes(id) }) };
+    return { jobs: [shown(job, caller)], ...(!isMoving && mayView && { outcomes: await rows.outcomes(id) }) };
   });
 
   route(app, jobs.rows, async ({ query: { id, ...page } }, caller) => {
@@ -112,7 +118,8 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
     }
   }
 
-  route(app, jobs.run, async ({ query: { id }, body: { reason } }, caller) => {
+  /** Runs a job now, or at a time. */
+  async function begin(id: number, { run_at, reason }: Chosen, caller: Caller) {
     const job = await own(id, caller);
     if (reason && !takesReason(job.action)) throw new FieldRefusal('reason', 'Invalid field');
     const step = stepOf(bulkParts, job);
@@ -120,14 +127,23 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
     requireApprovalOfRows(caller, 'bulk', job.ok);
     for (const policy of job.policies) requireApprovalBy(caller, policy);
     const is_reauthenticated = !mustReauthenticate(caller);
-    possible(
-      await store.run(
-        { id, made_by: caller.id },
-        { is_reauthenticated, reason, approval: approvalOf(caller) },
-      ),
-    );
+    await inTransaction(db, async (transaction) => {
+      const store = jobStore(transaction);
+      const own = { id, made_by: caller.id };
+      if (run_at !== undefined) await store.requireRoomInSchedule(own);
+      possible(await store.begin(own, { run_at, is_reauthenticated, reason, approval: approvalOf(caller) }));
+    });
+  }
+
+  route(app, jobs.run, async ({ query: { id }, body }, caller) => {
+    await begin(id, body, caller);
     jobRunner.wake();
     return { id, message: say('Runs in the background') };
+  });
+
+  route(app, jobs.schedule, async ({ query: { id }, body }, caller) => {
+    await begin(id, body, caller);
+    return { id, message: say('Scheduled') };
   });
 
   route(app, jobs.cancel, async ({ query: { id } }, caller) => {
@@ -235,8 +251,13 @@ function possible(row: object | undefined) {
   if (!row) throw new NoLongerPossible();
 }
 
-const shown = ({ made_at, finished_at, undo_until, ...job }: StoredJob) => ({
+const shown = (
+  { made_at, run_at, finished_at, undo_until, company, ...job }: ReadJob,
+  { granted }: Caller,
+) => ({
   ...job,
+  company: mayCall(granted, 'client:GET') ? company : null,
+  run_at: run_at?.toISOString() ?? null,
   made_at: made_at.toISOString(),
   finished_at: finished_at?.toISOString() ?? null,
   undo_until: undo_until && undo_until > new Date() ? undo_until.toISOString() : null,

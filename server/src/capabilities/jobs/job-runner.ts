@@ -8,11 +8,12 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { seenBy } from '../../platform/db/scope/viewer.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
-import type { Approval } from '../../platform/db/write/require-approval.ts';
+import { type Approval, requireApprovalOfRows } from '../../platform/db/write/require-approval.ts';
 import { found } from '../../platform/http/answers.ts';
 import { type Actor, admit } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
+import { addToInbox } from '../../platform/inbox/add-to-inbox.ts';
 import type { BulkParts, JobStep, Shared } from './job-actions.ts';
 import { jobRowStore, jobStore, type Marked, type StoredJob } from './job-store.ts';
 
@@ -57,6 +58,7 @@ export function startJobRunner({ db, actions, mailQueue, onError }: RunnerParts)
 
   async function workOff(isStopped: () => boolean) {
     while (!isStopped()) {
+      await store.beginDue();
       const job = await store.take();
       if (!job) return;
       const step = stepOf(actions, job);
@@ -91,10 +93,15 @@ export function startJobRunner({ db, actions, mailQueue, onError }: RunnerParts)
   const isOver = async ({ id, state }: StoredJob) =>
     !(await jobRowStore(db).hasAny(id, state === 'checking' ? 'waiting' : 'ok'));
 
-  const finish = (job: StoredJob) =>
-    job.state === 'checking'
-      ? store.setReady(job.id)
-      : store.setDone(job.id, undoOf(actions, job) !== undefined);
+  const finish = (job: StoredJob) => (job.state === 'checking' ? store.setChecked(job.id) : end(job));
+
+  /** Nobody waits for a job that was scheduled, so its maker finds the result in their inbox. */
+  const end = (job: StoredJob) =>
+    inTransaction(db, async (transaction) => {
+      const ended = await jobStore(transaction).setDone(job.id, undoOf(actions, job) !== undefined);
+      if (!ended?.run_at) return;
+      await addToInbox(transaction, [job.made_by], { kind: 'job', key: `job ${job.id}`, job_id: job.id });
+    });
 
   return startBackgroundWork({ work: workOff, pollEvery: pollMilliseconds, atOnce: mostAtOnce, onError });
 }
@@ -225,6 +232,8 @@ export async function workRow(
       reason: job.parameters.reason,
       language: job.language,
     };
+    // The policy may be younger than the job.
+    if (!isCheck) requireApprovalOfRows(by.caller, 'bulk', job.planned);
     const worked = found(await step.work(transaction, row, shared, by));
     if (isCheck) await sql`rollback to savepoint before_row`.execute(transaction);
     if (worked === 'same') return { ...mark, state: 'same' };

@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { BulkEntity } from '@retaguarda/contract/entities';
-import type { JobRowState } from '@retaguarda/contract/entities/jobs';
+import type { Job, JobRowState, JobState } from '@retaguarda/contract/entities/jobs';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { limits } from '@retaguarda/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -12,8 +12,12 @@ import type { JobTable } from '../../platform/db/tables/job-tables.ts';
 import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
 import type { Approved } from '../../platform/db/write/require-approval.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { companyOfRows } from './company-of-rows.ts';
 
 export type StoredJob = Selectable<JobTable>;
+
+/** A job as its maker reads it. */
+export type ReadJob = StoredJob & { company: Job['company'] };
 
 type NewJob = Pick<
   Insertable<JobTable>,
@@ -43,18 +47,28 @@ const undoUntil = (isUndoable: boolean) =>
 
 const mostListed = 30;
 
+/** A scheduled job whose time has come. One that is ready was checked again by an older server, which knows no schedules. */
+const isDue = sql`state in ('scheduled', 'ready') and run_at <= now()`;
+
+const isScheduled = sql<boolean>`state = 'scheduled'`;
+
 /** How many jobs of one person may be open at the same time: each may have ten thousand rows. */
 const mostOpen = 10;
 
 /** A job that has waited longer than this for its maker may be replaced by another one. */
 const abandoned = sql<boolean>`(state in ('filling', 'ready') and made_at < now() - interval '10 minutes')`;
 
-/** How somebody runs a job. */
+/** How somebody runs a job: now, or at a time. */
 type Begun = {
+  run_at?: string | undefined;
   is_reauthenticated: boolean;
   reason: string | undefined;
   approval: Approved | undefined;
 };
+
+/** Until the transaction ends, nobody else makes or schedules a job of this person. */
+const lockJobsOf = (db: Db, made_by: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('job'), ${made_by})`.execute(db);
 
 /** Calls of people name the owner (`made_by`); what takes only an id is for the runner. */
 export const jobStore = (db: Db) => ({
@@ -75,12 +89,14 @@ export const jobStore = (db: Db) => ({
    * the transaction ends this is locked for the person: parallel calls would all find the same room.
    */
   async makeRoom(made_by: number) {
-    await sql`select pg_advisory_xact_lock(hashtext('job'), ${made_by})`.execute(db);
+    await lockJobsOf(db, made_by);
     const open = await db
       .selectFrom('job')
       .select(['id', abandoned.as('isAbandoned')])
       .where('made_by', '=', made_by)
       .where('state', 'in', ['filling', 'checking', 'ready', 'running'])
+      // Those that were scheduled have a limit of their own.
+      .where('run_at', 'is', null)
       .orderBy('id')
       .execute();
     const excess = Math.max(0, open.length + 1 - mostOpen);
@@ -89,9 +105,36 @@ export const jobStore = (db: Db) => ({
     for (const { id } of left) await db.deleteFrom('job').where('id', '=', id).where(abandoned).execute();
   },
 
-  recentOf: (made_by: number) => jobsOf(db, made_by).orderBy('id', 'desc').limit(mostListed).execute(),
+  /** Refuses to schedule a job of somebody who has scheduled as many as they may. Locked like `makeRoom`. */
+  async requireRoomInSchedule({ id, made_by }: Own) {
+    await lockJobsOf(db, made_by);
+    const { others } = await db
+      .selectFrom('job')
+      .select(sql<number>`count(*)::int`.as('others'))
+      .where('made_by', '=', made_by)
+      .where('id', '<>', id)
+      .where(isScheduled)
+      .executeTakeFirstOrThrow();
+    if (others >= limits.schedule.jobs)
+      throw new Refusal(429, 'At most 50 jobs can be scheduled: cancel one first');
+  },
 
-  one: ({ id, made_by }: Own) => jobsOf(db, made_by).where('id', '=', id).executeTakeFirst(),
+  recentOf: (made_by: number) =>
+    jobsOf(db, made_by).select(companyOfRows('job')).orderBy('id', 'desc').limit(mostListed).execute(),
+
+  /** The jobs that are scheduled, by their times, and then those that were, the latest first. */
+  scheduledOf: (made_by: number) =>
+    jobsOf(db, made_by)
+      .select(companyOfRows('job'))
+      .where('run_at', 'is not', null)
+      .orderBy(isScheduled, 'desc')
+      .orderBy(sql`case when ${isScheduled} then run_at end`)
+      .orderBy('run_at', 'desc')
+      .limit(limits.schedule.jobs + mostListed)
+      .execute(),
+
+  one: ({ id, made_by }: Own) =>
+    jobsOf(db, made_by).select(companyOfRows('job')).where('id', '=', id).executeTakeFirst(),
 
   /** The job, locked until the transaction ends. */
   lock: ({ id, made_by }: Own) =>
@@ -105,6 +148,14 @@ export const jobStore = (db: Db) => ({
       .where('undoes', '=', id)
       .where('state', '=', 'running')
       .executeTakeFirst()) !== undefined,
+
+  /** Begins to check a due job again. Only what has passed its first check can be changed: its maker has seen that. */
+  beginDue: () =>
+    sql`with due as (
+        update job set state = 'checking', ok = 0 where id = ${firstFree('job', isDue)} returning id)
+      update job_row set state = 'waiting' from due where job_id = due.id and job_row.state = 'ok'`.execute(
+      db,
+    ),
 
   /** Takes a job that nobody works on: a new one, or one whose server has died. */
   take: () =>
@@ -163,11 +214,16 @@ export const jobStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** After the check of all rows. */
-  setReady: (id: number) =>
+  /** After the check of all rows: one that is due runs without waiting for its maker. */
+  setChecked: (id: number) =>
     db
       .updateTable('job')
-      .set({ state: 'ready', planned: sql`ok`, lease_until: null })
+      .set({
+        state: sql<JobState>`case when run_at is null then 'ready' else 'running' end`,
+        // What was scheduled stays known, so that its result says how much of that was refused.
+        planned: sql`case when run_at is null then ok else planned end`,
+        lease_until: null,
+      })
       .where('id', '=', id)
       .where('state', '=', 'checking')
       .execute(),
@@ -183,14 +239,17 @@ export const jobStore = (db: Db) => ({
       })
       .where('id', '=', id)
       .where('state', '=', 'running')
-      .execute(),
+      .returning('run_at')
+      .executeTakeFirst(),
 
-  /** Runs a job that is ready. A reason replaces the one that it was made with. */
-  run: ({ id, made_by }: Own, { is_reauthenticated, reason, approval }: Begun) =>
+  /** Runs or schedules a job that is ready or scheduled. A reason replaces the one that it was made with. */
+  begin: ({ id, made_by }: Own, { run_at, is_reauthenticated, reason, approval }: Begun) =>
     db
       .updateTable('job')
       .set({
-        state: 'running',
+        state: run_at === undefined ? 'running' : 'scheduled',
+        run_at:
+          run_at === undefined ? sql<Date | null>`case when ${isScheduled} then now() end` : new Date(run_at),
         planned: sql`ok`,
         is_reauthenticated,
         ...(approval && { approval: JSON.stringify(approval) }),
@@ -198,7 +257,7 @@ export const jobStore = (db: Db) => ({
       })
       .where('id', '=', id)
       .where('made_by', '=', made_by)
-      .where('state', '=', 'ready')
+      .where('state', 'in', ['ready', 'scheduled'])
       .where('ok', '>', 0)
       .returning('id')
       .executeTakeFirst(),
@@ -209,21 +268,22 @@ export const jobStore = (db: Db) => ({
       .set({ state: 'cancelled', finished_at: sql<Date>`now()`, undo_until: undoUntil(isUndoable) })
       .where('id', '=', id)
       .where('made_by', '=', made_by)
-      .where('state', 'in', ['filling', 'checking', 'ready', 'running'])
+      .where('state', 'in', ['filling', 'checking', 'ready', 'scheduled', 'running'])
       .returning('id')
       .executeTakeFirst(),
 
   /**
-   * Removes jobs that were never run after a day, and the others after this number of days, with the data of their rows.
-   * Not while one is worked on, can be undone, or is being undone.
+   * Removes jobs that were never run after a day, and the others this number of days after their end, with the data of their
+   * rows. Not while one is scheduled, is worked on, can be undone, or is being undone.
    */
   removeOld: (days: number) =>
     deleteInPortions(
       db,
       'job',
-      sql`(made_at < now() - make_interval(days => ${days}::int) and state in ('done', 'cancelled')
-          or made_at < now() - interval '1 day' and state in ('filling', 'checking', 'ready')
-            and not exists (select from change_request where job_id = job.id and change_request.state = 'open'))
+      sql`(coalesce(finished_at, made_at) < now() - make_interval(days => ${days}::int) and state in ('done', 'cancelled')
+          or made_at < now() - interval '1 day' and state in ('filling', 'checking', 'ready') and run_at is null
+            and not exists (
+              select from change_request where job_id = job.id and change_request.state in ('open', 'scheduled')))
           and ${isFree} and (undo_until is null or undo_until <= now())
           and not exists (select from job undoing where undoing.undoes = job.id and undoing.state = 'running')`,
       jobsAtOnce,
@@ -339,7 +399,7 @@ export const jobRowStore = (db: Db) => ({
       .innerJoin('job', 'job.id', 'job_row.job_id')
       .select(sql<number>`1`.as('locked'))
       .where('job.entity', 'in', entities)
-      .where('job.state', 'in', ['checking', 'ready', 'running'])
+      .where('job.state', 'in', ['checking', 'ready', 'scheduled', 'running'])
       .orderBy('job_row.job_id')
       .orderBy('job_row.place')
       .forUpdate('job_row')

@@ -4,6 +4,7 @@ import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Language } from '@retaguarda/contract/languages';
 import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import { nameIn } from '../../capabilities/history/names.ts';
+import { companyOfRows } from '../../capabilities/jobs/company-of-rows.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { isScoped } from '../../platform/db/scope/viewer.ts';
 import { inScope } from '../../platform/db/scope/within-scope.ts';
@@ -26,7 +27,7 @@ declare module '../../platform/db/tables/tables.ts' {
       author_name: string;
       program_name: Generated<string | null>;
       asked_at: ColumnType<Date, never, never>;
-      expires_at: ColumnType<Date, never, never>;
+      expires_at: ColumnType<Date, Date | undefined, never>;
       language: Language;
       policies: ColumnType<ApprovalKind[], ApprovalKind[], never>;
       reason: string;
@@ -41,6 +42,8 @@ declare module '../../platform/db/tables/tables.ts' {
       client_id: Generated<number | null>;
       job_id: Generated<number | null>;
       rows: ColumnType<RowVersion[], string, never>;
+      /** When it is to run once it is approved; null for at once. */
+      run_at: ColumnType<Date | null, Date | null | undefined, never>;
       state: Generated<RequestState>;
       decided_by: Generated<number | null>;
       decider_name: Generated<string | null>;
@@ -53,6 +56,10 @@ declare module '../../platform/db/tables/tables.ts' {
 }
 
 export type StoredRequest = Selectable<Tables['change_request']>;
+
+/** A request as somebody reads it. */
+export type ReadRequest = StoredRequest &
+  Pick<ChangeRequest, 'job' | 'company'> & { state_now: RequestState };
 
 const mostOpen = 50;
 
@@ -91,14 +98,27 @@ type Page = { page: number; qtd: number };
 const jobOfRequest = sql<ChangeRequest['job']>`(
   select json_build_object('id', job.id, 'entity', job.entity, 'action', job.action,
     'is_undo', job.undoes is not null or change_request.path = '/job/undo',
-    'rows', case when job.state = 'ready' then job.ok else job.done + job.undone end)
+    'rows', case when job.state in ('ready', 'scheduled') then job.ok else job.done + job.undone end)
   from job where job.id = change_request.job_id)`;
+
+const readToo = [stateNow.as('state_now'), jobOfRequest.as('job'), companyOfRows('change_request')] as const;
+
+/** The states of requests with a time, once they are approved. */
+const scheduledStates: RequestState[] = ['scheduled', 'done', 'failed'];
+
+const isScheduled = sql<boolean>`change_request.state = 'scheduled'`;
+
+/** Whether its time has not come yet. */
+const isAhead = sql<boolean>`coalesce(change_request.run_at > now(), false)`;
 
 export const changeRequestStore = (db: Db) => ({
   async page(reader: Reader, { state, view, id, mayDecide, page, qtd }: Filter & Page) {
     const found = requestsFor(db, reader)
       .$if(id !== undefined, (requests) => requests.where('change_request.id', '=', id ?? 0))
       .$if(state !== undefined, (requests) => requests.where(stateNow, '=', state as RequestState))
+      .$if(view === 'scheduled', (requests) =>
+        requests.where('change_request.run_at', 'is not', null).where(stateNow, 'in', scheduledStates),
+      )
       .$if(view === 'own', (requests) => requests.where('made_by', '=', reader.id))
       .$if(view === 'waiting', (requests) =>
         requests
@@ -110,7 +130,14 @@ export const changeRequestStore = (db: Db) => ({
     const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
     const rows = await found
       .selectAll()
-      .select([stateNow.as('state_now'), jobOfRequest.as('job')])
+      .select(readToo)
+      // What is scheduled comes first, by its time.
+      .$if(view === 'scheduled', (requests) =>
+        requests
+          .orderBy(isScheduled, 'desc')
+          .orderBy(sql`case when ${isScheduled} then change_request.run_at end`)
+          .orderBy('change_request.run_at', 'desc'),
+      )
       .orderBy('change_request.id', 'desc')
       .limit(qtd)
       .offset((page - 1) * qtd)
@@ -121,9 +148,21 @@ export const changeRequestStore = (db: Db) => ({
   one: (reader: Reader, id: number) =>
     requestsFor(db, reader)
       .selectAll()
-      .select([stateNow.as('state_now'), jobOfRequest.as('job')])
+      .select([...readToo, isAhead.as('is_ahead')])
       .where('change_request.id', '=', id)
       .executeTakeFirst(),
+
+  /** The approved requests whose time has come. */
+  due: () =>
+    db
+      .selectFrom('change_request')
+      .selectAll()
+      .where('state', '=', 'scheduled')
+      .where('run_at', '<=', sql<Date>`now()`)
+      .orderBy('run_at')
+      .orderBy('id')
+      .$narrowType<{ state: 'scheduled' }>()
+      .execute(),
 
   async create(request: NewRequest) {
     // One after the other, or two at once would both find room for one.
@@ -137,13 +176,18 @@ export const changeRequestStore = (db: Db) => ({
     if (open >= mostOpen) throw new Refusal(429, 'At most 50 requests can be open: withdraw one first');
     return db
       .insertInto('change_request')
-      .values({ ...request, rows: JSON.stringify(request.rows) })
+      .values({
+        ...request,
+        rows: JSON.stringify(request.rows),
+        // It can be approved until its time.
+        expires_at: sql<Date>`greatest(now() + interval '7 days', ${request.run_at}::timestamptz)`,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
   },
 
   /** The request, locked until the transaction ends, if it still has this state. */
-  lock: (id: number, state: 'open' | 'approved') =>
+  lock: (id: number, state: 'open' | 'approved' | 'scheduled') =>
     db
       .selectFrom('change_request')
       .selectAll()
@@ -181,14 +225,18 @@ export const changeRequestStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Withdrawn by its author; undefined when somebody has decided it already. */
+  /** It was approved, and refused at its time. */
+  fail: (id: number, answer: string) =>
+    db.updateTable('change_request').set({ state: 'failed', answer }).where('id', '=', id).execute(),
+
+  /** Withdrawn by its author; undefined when it was decided, or has run. */
   withdraw: (id: number, made_by: number) =>
     db
       .updateTable('change_request')
       .set({ state: 'withdrawn' })
       .where('id', '=', id)
       .where('made_by', '=', made_by)
-      .where(stateNow, 'in', ['open', 'approved'])
+      .where(stateNow, 'in', ['open', 'approved', 'scheduled'])
       .returning('id')
       .executeTakeFirst(),
 
@@ -229,4 +277,5 @@ export type NewRequest = Pick<
   | 'client_id'
   | 'job_id'
   | 'rows'
+  | 'run_at'
 >;

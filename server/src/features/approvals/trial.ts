@@ -13,6 +13,7 @@ import { inHeldTransaction } from '../../platform/db/statements/in-transaction.t
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import { tableOf } from '../../platform/db/tables/entity-table.ts';
 import type { Approval } from '../../platform/db/write/require-approval.ts';
+import { VersionConflict } from '../../platform/db/write/row-writer.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { answerTo, type RequestSource } from '../../platform/http/route.ts';
@@ -49,7 +50,7 @@ export type Sender = { app: FastifyInstance; db: Db; caller: Caller; source: Req
 export const isFile = ({ isDownload, lines }: Endpoint) => Boolean(isDownload || lines);
 
 /** Calls without a permission of their own that change rows. The others are about one's own session. */
-const ofRows: readonly Endpoint[] = [jobs.run, jobs.undo, activity.undo];
+const ofRows: readonly Endpoint[] = [jobs.run, jobs.schedule, jobs.undo, activity.undo];
 
 /**
  * Whether a policy can stop this call. No other call is tried: a wrong password that is rolled back would not count as an
@@ -82,14 +83,33 @@ const send = ({ app, caller, source }: Sender, endpoint: Endpoint, call: SentCal
     source,
   );
 
+/** The author sends the call again, because the answer is for them alone. */
+export const isForAuthor = (endpoint: Endpoint) => isFile(endpoint) || endpoint.isAnswerPrivate === true;
+
+/** Whether a call changes the rows of a job, which it names: now, or at the time of the job. */
+export const isOfJob = (call: Pick<SentCall, 'path'>) => runsJob(call) || call.path === jobs.undo.path;
+
+const runsJob = ({ path }: Pick<SentCall, 'path'>) => path === jobs.run.path || path === jobs.schedule.path;
+
 class RolledBack extends Error {}
+
+export const nothing: Effect = { changes: [], job: [], versions: [] };
+
+/** Tries a call although the row was changed since it was requested: the preview shows what it would do, and marks the row. */
+export const tryAnyVersion = (sender: Sender, call: SentCall) =>
+  tryCall(sender, call).catch((conflict) => {
+    if (!(conflict instanceof VersionConflict)) throw conflict;
+    return tryCall(sender, { ...call, version: undefined }).catch(() => {
+      throw conflict;
+    });
+  });
 
 /** Does a call and rolls it back. Answers what it would do, and which policies ask for an approval. */
 export async function tryCall(sender: Sender, call: SentCall) {
   const endpoint = endpointOf(sender.app, call);
   const tried = new Set<ApprovalKind>();
   const caller = { ...sender.caller, approval: { tried } };
-  let effect: Effect = { changes: [], job: [], versions: [] };
+  let effect = nothing;
   await inHeldTransaction(sender.db, async (transaction) => {
     const job = await rowsOfJob(transaction, call);
     await sql`savepoint trial`.execute(transaction);
@@ -134,14 +154,14 @@ export const changesOf = async (transaction: Db, { id, program }: Pick<Caller, '
   ).rows;
 
 /** The rows of the job that a call runs or undoes, as they are now. */
-async function rowsOfJob(transaction: Db, { path, query }: SentCall) {
-  if (path !== '/job/run' && path !== '/job/undo') return [];
-  const isRun = path === '/job/run';
+async function rowsOfJob(transaction: Db, call: SentCall) {
+  if (!isOfJob(call)) return [];
+  const isRun = runsJob(call);
   const { rows } = await sql<JobRow>`
     select job.entity, place, row_id, job_row.name, ${isRun ? sql`expected_version` : sql`version_after`} as expected_version,
       ${isRun ? sql`input` : sql`kept`} as input
     from job_row join job on job.id = job_id
-    where job_id = ${Number(query.id)} and job_row.state = ${isRun ? 'ok' : 'done'} order by place`.execute(
+    where job_id = ${Number(call.query.id)} and job_row.state = ${isRun ? 'ok' : 'done'} order by place`.execute(
     transaction,
   );
   return rows;
@@ -167,7 +187,7 @@ async function rowsWith(transaction: Db, entity: ChangeEntity, ids: number[], is
 }
 
 /** Locks these rows, and refuses if one of them was changed or deleted meanwhile. */
-async function lockUnchanged(transaction: Db, rows: RowVersion[]) {
+export async function lockUnchanged(transaction: Db, rows: RowVersion[]) {
   for (const entity of [...new Set(rows.map((row) => row.entity))].sort()) {
     const expected = rows.filter((row) => row.entity === entity);
     const ids = expected.map(({ row_id }) => row_id);

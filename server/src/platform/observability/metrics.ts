@@ -17,7 +17,15 @@ type Parts = {
 };
 
 /** The kinds of background work. */
-export type Background = 'mails' | 'jobs' | 'housekeeping' | 'pictures' | 'privacy' | 'webhooks' | 'seals';
+export type Background =
+  | 'mails'
+  | 'jobs'
+  | 'approvals'
+  | 'housekeeping'
+  | 'pictures'
+  | 'privacy'
+  | 'webhooks'
+  | 'seals';
 
 /** The outcomes of webhook deliveries. */
 export type DeliveryResult = 'delivered' | 'retried' | 'failed';
@@ -141,6 +149,7 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
   for (const part of [
     'mails',
     'jobs',
+    'approvals',
     'housekeeping',
     'privacy',
     'pictures',

@@ -71,7 +71,7 @@ const effects: Record<string, ReturnType<typeof sql>> = {
     or exists (select from ${both('service_account')} where after.active and not before.active)`,
   webhook: sql`exists (select from ${both('webhook')} where after is not null and (after.url, after.entities, after.client_id,
     after.active) is distinct from (before.url, before.entities, before.client_id, before.active))`,
-  bulk: sql`exists (select from job where state = 'running')`,
+  bulk: sql`exists (select from job where state in ('running', 'scheduled'))`,
   policy: sql`exists (select to_jsonb(p) from approval_policy p except select to_jsonb(p) from pristine.approval_policy p)`,
 };
 
@@ -143,6 +143,7 @@ async function send(
 
 const stoppedCalls = [
   'bulk: POST /job/run',
+  'bulk: POST /job/schedule',
   'bulk: POST /job/undo',
   'deactivation: PATCH /client/activate',
   'deactivation: PATCH /client/activate with only active',

@@ -20,7 +20,7 @@ await build.superAdmin();
 const samples = await oneOfEverything(build, caller);
 // The rows of an import have the columns of its file, an undo needs a recorded change, and a run a checked job: their own tests
 // send other columns.
-const triedElsewhere: Endpoint[] = [imports.add, imports.fixRow, activity.undo, jobs.run];
+const triedElsewhere: Endpoint[] = [imports.add, imports.fixRow, activity.undo, jobs.run, jobs.schedule];
 // These need the password and the company that other calls change.
 const first: Endpoint[] = [session.login, companyCopies.create];
 const endpoints = (await servedEndpoints(app))

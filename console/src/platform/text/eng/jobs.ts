@@ -112,6 +112,7 @@ export const jobs: Text<'jobs'> = {
   stateFilling: 'Receiving rows',
   stateChecking: 'Checking',
   stateReady: 'Waiting for confirmation',
+  stateScheduled: 'Scheduled',
   stateRunning: 'In progress',
   stateDone: 'Done',
   stateCancelled: 'Stopped',

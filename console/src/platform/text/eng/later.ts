@@ -25,6 +25,7 @@ import { privacyData } from './privacy-data.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
+import { schedule } from './schedule.ts';
 import { scopes } from './scopes.ts';
 import { search } from './search.ts';
 import { secondStep } from './second-step.ts';
@@ -69,6 +70,7 @@ export const later: LaterTexts = {
   registry,
   rowMessages,
   scopes,
+  schedule,
   search,
   securityDetails,
   securityKinds,

@@ -9,6 +9,7 @@ export const layout: Text<'layout'> = {
   webhooks: 'Webhooks',
   privacy: 'LGPD',
   approvals: 'Approvals',
+  schedule: 'Schedule',
   menu: 'Menu',
   clients: 'Clients',
   access: 'Access',

@@ -157,6 +157,13 @@ export const rowMessages: Text<'rowMessages'> = {
   'Second step removed': 'Second step removed',
   'Second steps removed': 'Second steps removed',
   Confirmed: 'Confirmed',
+  'Choose a time between a minute and a year from now': 'Choose a time between a minute and a year from now',
+  'Only its author sees the answer, so it cannot be scheduled':
+    'Only its author sees the answer, so it cannot be scheduled',
+  'Approved: it runs at its time': 'Approved: it runs at its time',
+  Scheduled: 'Scheduled',
+  'At most 50 jobs can be scheduled: cancel one first': 'At most 50 jobs can be scheduled: cancel one first',
+  'Whoever approved this is no longer active': 'Whoever approved this is no longer active',
   'At most 10 jobs can be open: run or discard one first':
     'You already have 10 open jobs: run or discard one before you start another',
   'Confirm that it is you': 'Confirm that it is you',

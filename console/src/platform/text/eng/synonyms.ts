@@ -19,6 +19,7 @@ export const synonyms: Text<'synonyms'> = {
   '/security': 'audit events logins sign-ins log',
   '/serviceaccounts': 'service account tokens keys api integrations programs bots',
   '/approvals': 'approve authorise requests second person four eyes policies',
+  '/schedule': 'calendar later time planned jobs',
   '/privacy': 'LGPD request gdpr personal data subjects anonymise requests',
   '/search': 'find look up',
   '/edit-profile': 'account picture password nickname passkey second factor',

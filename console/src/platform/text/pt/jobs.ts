@@ -111,6 +111,7 @@ export const jobs = {
   stateFilling: 'Recebendo linhas',
   stateChecking: 'Verificando',
   stateReady: 'À espera de confirmação',
+  stateScheduled: 'Agendada',
   stateRunning: 'Em andamento',
   stateDone: 'Concluída',
   stateCancelled: 'Interrompida',

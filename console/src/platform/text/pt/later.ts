@@ -24,6 +24,7 @@ import { privacyData } from './privacy-data.ts';
 import { queue } from './queue.ts';
 import { registry } from './registry.ts';
 import { rowMessages } from './row-messages.ts';
+import { schedule } from './schedule.ts';
 import { scopes } from './scopes.ts';
 import { search } from './search.ts';
 import { secondStep } from './second-step.ts';
@@ -68,6 +69,7 @@ export const later = {
   registry,
   rowMessages,
   scopes,
+  schedule,
   search,
   securityDetails,
   securityKinds,

@@ -8,6 +8,7 @@ export const layout = {
   webhooks: 'Webhooks',
   privacy: 'LGPD',
   approvals: 'Aprovações',
+  schedule: 'Agenda',
   menu: 'Menu',
   clients: 'Clientes',
   access: 'Acesso',

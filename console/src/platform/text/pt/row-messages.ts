@@ -164,6 +164,14 @@ export const rowMessages = {
   'Second step removed': 'Segunda etapa removida',
   'Second steps removed': 'Segunda etapa removida',
   Confirmed: 'Confirmado',
+  'Choose a time between a minute and a year from now':
+    'Escolha um horário entre um minuto e um ano a partir de agora',
+  'Only its author sees the answer, so it cannot be scheduled':
+    'Só quem pede vê a resposta: isto não pode ser agendado',
+  'Approved: it runs at its time': 'Aprovado: será feito no horário pedido',
+  Scheduled: 'Agendado',
+  'At most 50 jobs can be scheduled: cancel one first': 'No máximo 50 tarefas agendadas: cancele uma antes',
+  'Whoever approved this is no longer active': 'Quem aprovou isto não está mais ativo',
   'At most 10 jobs can be open: run or discard one first':
     'Você já tem 10 operações em aberto: execute ou descarte uma delas antes de começar outra',
   'Confirm that it is you': 'Confirme que é você',

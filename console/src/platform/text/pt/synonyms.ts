@@ -21,6 +21,7 @@ export const synonyms = {
   '/security': 'auditoria eventos logins entradas log',
   '/serviceaccounts': 'conta de serviço tokens chaves api integrações programas robôs',
   '/approvals': 'aprovar autorizar pedidos segunda pessoa quatro olhos políticas',
+  '/schedule': 'agendar agendamento programar calendário horário depois tarefas',
   '/privacy': 'pedido LGPD privacidade titulares dados pessoais anonimizar pedidos',
   '/search': 'buscar procurar encontrar localizar',
   '/edit-profile': 'minha conta foto senha apelido passkey segundo fator',

@@ -56,6 +56,8 @@ export const approvals: Text<'approvals'> = {
   withdraw: 'Retirar solicitud',
   withdrawQuestion: '¿Desea retirar esta solicitud?',
   ownWaits: 'Otra persona tiene que aprobarla. Hasta entonces, usted puede retirarla.',
+  runsAt: 'Hora',
+  waitsForTime: 'Se hará a su hora. Hasta entonces, puede retirar la solicitud.',
   othersDecide: 'Otras personas deciden esta solicitud.',
   conclude: 'Aprobado: falta que usted lo termine',
   concludeHelp:
@@ -97,7 +99,9 @@ export const approvals: Text<'approvals'> = {
   about_policy: 'Activar, desactivar o cambiar una política de aprobación.',
   state_open: 'En espera',
   state_approved: 'Falta terminar',
+  state_scheduled: 'Programado',
   state_done: 'Hecho',
+  state_failed: 'Falló',
   state_declined: 'Rechazada',
   state_withdrawn: 'Retirada',
   state_expired: 'Vencida',

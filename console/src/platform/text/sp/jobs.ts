@@ -112,6 +112,7 @@ export const jobs: Text<'jobs'> = {
   stateFilling: 'Recibiendo filas',
   stateChecking: 'Verificando',
   stateReady: 'En espera de confirmación',
+  stateScheduled: 'Programada',
   stateRunning: 'En curso',
   stateDone: 'Terminada',
   stateCancelled: 'Detenida',

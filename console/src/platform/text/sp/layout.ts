@@ -9,6 +9,7 @@ export const layout: Text<'layout'> = {
   webhooks: 'Webhooks',
   privacy: 'LGPD',
   approvals: 'Aprobaciones',
+  schedule: 'Agenda',
   menu: 'Menú',
   clients: 'Clientes',
   access: 'Acceso',

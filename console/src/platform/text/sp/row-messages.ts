@@ -167,6 +167,15 @@ export const rowMessages: Text<'rowMessages'> = {
   'Second step removed': 'Segundo paso eliminado',
   'Second steps removed': 'Segundo paso eliminado',
   Confirmed: 'Confirmado',
+  'Choose a time between a minute and a year from now':
+    'Elija una hora entre un minuto y un año a partir de ahora',
+  'Only its author sees the answer, so it cannot be scheduled':
+    'Solo quien solicita ve la respuesta: esto no se puede programar',
+  'Approved: it runs at its time': 'Aprobado: se hará a la hora solicitada',
+  Scheduled: 'Programado',
+  'At most 50 jobs can be scheduled: cancel one first':
+    'Como máximo 50 tareas programadas: cancele una antes',
+  'Whoever approved this is no longer active': 'Quien aprobó esto ya no está activo',
   'At most 10 jobs can be open: run or discard one first':
     'Ya tiene 10 operaciones abiertas: ejecute o descarte una antes de empezar otra',
   'Confirm that it is you': 'Confirme que es usted',

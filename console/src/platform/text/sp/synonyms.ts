@@ -19,6 +19,7 @@ export const synonyms: Text<'synonyms'> = {
   '/security': 'auditoría eventos ingresos log',
   '/serviceaccounts': 'cuenta de servicio tokens claves api integraciones programas robots',
   '/approvals': 'aprobar autorizar solicitudes segunda persona cuatro ojos políticas',
+  '/schedule': 'programar programación agendar calendario hora después tareas',
   '/privacy': 'solicitud LGPD privacidad titulares datos personales anonimizar solicitudes',
   '/search': 'buscar encontrar localizar',
   '/edit-profile': 'mi cuenta foto contraseña apodo passkey segundo factor',

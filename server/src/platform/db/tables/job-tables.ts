@@ -39,6 +39,8 @@ export type JobTable = {
   refused: Generated<number>;
   done: Generated<number>;
   undone: Generated<number>;
+  /** When it is to run, if it was scheduled. */
+  run_at: ColumnType<Date | null, never, Date | null>;
   finished_at: ColumnType<Date | null, never, Date>;
   undo_until: ColumnType<Date | null, never, Date | null>;
   lease_until: ColumnType<Date | null, never, Date | null>;

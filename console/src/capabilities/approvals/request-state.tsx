@@ -5,7 +5,9 @@ import { useTranslation } from '../../platform/text/translation.ts';
 const colours: Record<RequestState, string> = {
   open: 'yellow',
   approved: 'blue',
+  scheduled: 'blue',
   done: 'green',
+  failed: 'red',
   declined: 'red',
   withdrawn: 'gray',
   expired: 'gray',

@@ -1,16 +1,20 @@
 import { factsOf } from '@retaguarda/contract/entities';
 import type { ChangeRequest } from '@retaguarda/contract/entities/change-requests';
 import { linkOptions } from '@tanstack/react-router';
-import { actionName, rowsInWords } from '../../capabilities/jobs/job-names.ts';
 import { textIn } from '../../platform/text/translation.ts';
 import { type LinkTo, linkWithSearch, type ScreenPath } from '../../platform/ui/address.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';
+import { actionName, rowsInWords } from '../jobs/job-names.ts';
 
 /** The exports of what has no rows with names. */
 const logs: Partial<Record<string, { name: 'activity' | 'security'; link: LinkTo }>> = {
   'GET /change/export': { name: 'activity', link: linkOptions({ to: '/activity' }) },
   'GET /security-log/export': { name: 'security', link: linkOptions({ to: '/security' }) },
 };
+
+/** Who asks, and by which program. */
+export const authorOf = ({ author, program }: ChangeRequest) =>
+  program ? textIn('approvals', 'program', { name: author.name, program }) : author.name;
 
 /** What a request is about: 'Alterar papéis: Suporte' or 'Desativar: 20 empresas'. */
 export function subjectOf(request: ChangeRequest) {

@@ -1,0 +1,40 @@
+import { Group } from '@mantine/core';
+import { translate } from '../../platform/text/text.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
+import type { Clock } from '../../platform/text/zoned-time.ts';
+import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
+import { DateField } from '../fields/date-field.tsx';
+import classes from './run-time-fields.module.css';
+import { zoneInWords } from './run-time-words.ts';
+import type { RunTime } from './use-run-time.ts';
+
+type RunTimeFieldsProps = { value: RunTime; onChange: (clock: Clock) => void };
+
+/** The day and the time at which something is to run, and by whose clocks. */
+export function RunTimeFields({ value: { clock, zone, today, isWrong }, onChange }: RunTimeFieldsProps) {
+  const { t } = useTranslation('schedule');
+  return (
+    <Group align="flex-start" gap="sm" role="group" aria-label={t('when')}>
+      <DateField
+        className={classes.day ?? ''}
+        label={t('day')}
+        autoFocus
+        data-autofocus
+        min={today}
+        value={clock.day}
+        onChange={(day) => onChange({ ...clock, day })}
+      />
+      <MaskedInput
+        mask={masks.time}
+        className={classes.time ?? ''}
+        label={t('time')}
+        description={zoneInWords(zone)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="00:00"
+        value={clock.time}
+        error={isWrong && translate('Choose a time between a minute and a year from now')}
+        onChange={({ currentTarget }) => onChange({ ...clock, time: currentTarget.value })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,104 @@
+import type { SentCall } from '@retaguarda/contract/entities/change-requests';
+import { jobs } from '@retaguarda/contract/entities/jobs';
+import { roleTypes } from '@retaguarda/contract/role-types';
+import type { FastifyInstance } from 'fastify';
+import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
+import { sessionStore } from '../../platform/auth/session-store.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { seenBy } from '../../platform/db/scope/viewer.ts';
+import { inHeldTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
+import { admitTo, type RequestSource } from '../../platform/http/route.ts';
+import { changeRequestStore, type StoredRequest } from './change-request-store.ts';
+import { callEncryption } from './stored-call.ts';
+import { endpointOf, hashOf, isFile, type MadeChange, nothing, runCall, tryAnyVersion } from './trial.ts';
+
+export type PerformerParts = { app: FastifyInstance; db: Db; secret: string };
+
+/** Who approved a request, what they saw, and where it is performed for them. */
+type Decided = { approver: Caller; seen: string; source: RequestSource };
+
+/** Tries requests, and performs those that were approved: at once, or at their time. See docs/decisions/065-approvals.md. */
+export function requestPerformer({ app, db, secret }: PerformerParts) {
+  const { decrypt } = callEncryption(secret);
+  const callOf = (request: StoredRequest) => JSON.parse(decrypt(request.call) ?? '{}') as SentCall;
+
+  /** What a request would do now, with the rights that its author shares with the one who looks at it, and in the scope of both. */
+  async function preview(request: StoredRequest, reader: Caller, source: RequestSource) {
+    const { author, viewer } = await authorOf(db, request, reader);
+    const call = callOf(request);
+    admitTo(endpointOf(app, call), author);
+    const sender = { app, db, caller: author, source };
+    const trial = () => (isFile(endpointOf(app, call)) ? { effect: nothing } : tryAnyVersion(sender, call));
+    const { effect } = await seenBy(reader.scoped ? reader : viewer, trial);
+    // The versions of the request count: a row that was changed since stays as it is.
+    const based = { ...effect, versions: request.rows };
+    return { author, viewer, call, effect, seen: hashOf(based) };
+  }
+
+  /** Refuses a request that would now do anything else than what its approver has seen. */
+  async function requireSeen(request: StoredRequest, { approver, seen, source }: Decided) {
+    const now = await preview(request, approver, source);
+    if (now.seen !== seen) throw new Refusal(409, 'What it would do has changed: look at it again');
+    return now;
+  }
+
+  /**
+   * Performs a request in the name of its author and under the rights that author and approver share now. `conclude` writes into
+   * the same transaction. The request is locked in the state that it was read in, so it runs once, on whichever server.
+   */
+  async function perform(
+    request: StoredRequest & { state: 'open' | 'scheduled' },
+    decided: Decided,
+    conclude: (transaction: Db, changes: MadeChange[]) => Promise<unknown>,
+  ) {
+    const { id, state } = request;
+    const { approver, seen, source } = decided;
+    const { author, viewer, call } = await requireSeen(request, decided);
+    await seenBy(viewer, () =>
+      inHeldTransaction(db, async (transaction) => {
+        const store = changeRequestStore(transaction);
+        if (!(await store.lock(id, state))) throw new NoLongerPossible();
+        const sender = { app, db, caller: author, source };
+        const approval = { request: id, by: approver.name };
+        const { answer, changes } = await runCall(transaction, sender, {
+          ...{ call, rows: request.rows, seen, approval },
+        });
+        await store.finish(id, { change_id: changes.map((change) => change.id), ...undoJobOf(call, answer) });
+        await conclude(transaction, changes);
+      }),
+    );
+  }
+
+  return { callOf, preview, requireSeen, perform };
+}
+
+/** The job that an approved undo has made. */
+const undoJobOf = ({ path }: SentCall, answer: object) =>
+  path === jobs.undo.path && 'id' in answer ? { job_id: Number(answer.id) } : {};
+
+/** The author as they are now: in whose scope the call is done, and with which of the rights that they share with the reader. */
+async function authorOf(db: Db, request: StoredRequest, reader: Caller) {
+  const viewer =
+    request.token_id === null
+      ? await sessionStore(db).actorOf(request.made_by)
+      : await serviceTokenStore(db).actorWith(request.token_id);
+  if (!viewer) throw new Refusal(409, 'Whoever started this is no longer active');
+  const isOwn = reader.id === request.made_by;
+  const author: Caller = {
+    ...viewer,
+    granted: isOwn ? viewer.granted : new Set([...viewer.granted].filter((one) => reader.granted.has(one))),
+    roleType: isOwn ? viewer.roleType : lower(viewer.roleType, reader.roleType),
+    scoped: viewer.scoped || reader.scoped,
+    // The author was asked when they sent the request, and the approver when they approved it.
+    reauthenticateAfter: Number.POSITIVE_INFINITY,
+    session: reader.session,
+    signedInAt: request.asked_at,
+    mustEnrol: false,
+  };
+  return { author, viewer };
+}
+
+const lower = (one: Caller['roleType'], other: Caller['roleType']) =>
+  roleTypes.indexOf(one) > roleTypes.indexOf(other) ? one : other;
