@@ -51,7 +51,7 @@ const outcome = jobRow
   .pick({ state: true, reason: true })
   .extend({ count: z.int(), names: z.array(z.string()) });
 
-const job = z.object({
+export const job = z.object({
   id,
   entity: z.enum(bulkEntities),
   action: z.enum(jobActions),

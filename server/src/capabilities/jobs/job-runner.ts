@@ -94,7 +94,9 @@ export function startJobRunner({ db, actions, mailQueue, onError }: RunnerParts)
   const finish = (job: StoredJob) =>
     job.state === 'checking'
       ? store.setReady(job.id)
-      : store.setDone(job.id, undoOf(actions, job) !== undefined);
+      : inTransaction(db, (transaction) =>
+          jobStore(transaction).setDone(job.id, undoOf(actions, job) !== undefined),
+        );
 
   return startBackgroundWork({ work: workOff, pollEvery: pollMilliseconds, atOnce: mostAtOnce, onError });
 }

@@ -139,7 +139,7 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
       await inTransaction(db, async (transaction) => {
         const store = changeRequestStore(transaction);
         if (!(await store.lock(id, 'open'))) throw new NoLongerPossible();
-        await store.decide(id, { ...decision, state: 'approved' });
+        await store.decide(request, { ...decision, state: 'approved' });
         await note(transaction, []);
       });
       return { id, message: say('Approved: its author can do it now') };
@@ -156,7 +156,7 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
           seen,
           approval,
         });
-        await store.decide(id, { ...decision, state: 'done' });
+        await store.decide(request, { ...decision, state: 'done' });
         await store.finish(id, { change_id: changes.map((change) => change.id), ...undoJobOf(call, answer) });
         await note(transaction, changes);
       }),
@@ -170,7 +170,7 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
     await inTransaction(db, async (transaction) => {
       const store = changeRequestStore(transaction);
       if (!(await store.lock(id, 'open'))) throw new NoLongerPossible();
-      await store.decide(id, {
+      await store.decide(request, {
         state: 'declined',
         decided_by: caller.id,
         decider_name: caller.name,
@@ -189,7 +189,9 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
 
   route(app, changeRequests.withdraw, async ({ query: { id } }, caller) => {
     found(await store.one({ id: caller.id, mayViewAll: false }, id));
-    if (!(await store.withdraw(id, caller.id))) throw new NoLongerPossible();
+    await inTransaction(db, async (transaction) => {
+      if (!(await changeRequestStore(transaction).withdraw(id, caller.id))) throw new NoLongerPossible();
+    });
     return { id, message: say('Withdrawn') };
   });
 }

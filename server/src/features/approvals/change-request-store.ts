@@ -1,8 +1,9 @@
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
-import type { ChangeRequest, RequestState, RequestView } from '@retaguarda/contract/entities/change-requests';
+import type { RequestState, RequestView } from '@retaguarda/contract/entities/change-requests';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Language } from '@retaguarda/contract/languages';
 import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
+import { jobOfRequest, stateNow } from '../../capabilities/approvals/request-columns.ts';
 import { nameIn } from '../../capabilities/history/names.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { isScoped } from '../../platform/db/scope/viewer.ts';
@@ -11,6 +12,7 @@ import { tableOf } from '../../platform/db/tables/entity-table.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { addToInbox, settleRequest } from '../../platform/inbox/add-to-inbox.ts';
 
 /** A row that a request would change, as it was when the request was made. */
 export type RowVersion = { entity: ChangeEntity; row_id: number; version: number };
@@ -56,10 +58,6 @@ export type StoredRequest = Selectable<Tables['change_request']>;
 
 const mostOpen = 50;
 
-/** An open request that nobody has decided in time has expired, even if it is not marked yet. */
-const stateNow = sql<RequestState>`case when change_request.state in ('open', 'approved') and expires_at <= now()
-  then 'expired' else change_request.state end`;
-
 type Reader = { id: number; mayViewAll: boolean };
 
 /** The requests of the caller, and for those who may view all also those of others, as far as they look after the company. */
@@ -81,18 +79,35 @@ type Filter = {
 };
 
 /** Whether somebody has one of the profiles whose people may approve, for each of the policies that name some. */
-export const isApproverOf = (policies: RawBuilder<unknown>, id: number) => sql<boolean>`not exists (
+export const isApproverOf = (policies: RawBuilder<unknown>, id: number | RawBuilder<unknown>) => sql<boolean>`not exists (
   select from approval_policy
   where kind = any(${policies}) and profile_id <> '{}'
     and not profile_id @> array(select profile_id from "system_user" where id = ${id}))`;
 
-type Page = { page: number; qtd: number };
+/** Whose role allows to read and to decide requests. */
+const hasPermission = sql<boolean>`(
+  select count(*) = 2 from role_permission join permission on permission.id = permission_id
+  where role_permission.role_id = profile.role_id and entity = 'change_request' and action in ('GET', 'PUT'))`;
 
-const jobOfRequest = sql<ChangeRequest['job']>`(
-  select json_build_object('id', job.id, 'entity', job.entity, 'action', job.action,
-    'is_undo', job.undoes is not null or change_request.path = '/job/undo',
-    'rows', case when job.state = 'ready' then job.ok else job.done + job.undone end)
-  from job where job.id = change_request.job_id)`;
+const looksAfter = (client_id: number | null) => sql<boolean>`(not decider.scoped or exists (
+  select from scope_company where scope_company.system_user_id = decider.id and scope_company.client_id = ${client_id}))`;
+
+/** The active people who may decide a request. */
+async function decidersOf(db: Db, { made_by, policies, client_id }: NewRequest) {
+  const deciders = await db
+    .selectFrom('system_user as decider')
+    .innerJoin('profile', 'profile.id', 'decider.profile_id')
+    .where('decider.active', '=', '1')
+    .where('decider.id', '<>', made_by)
+    .where(hasPermission)
+    .where(looksAfter(client_id))
+    .where(isApproverOf(sql`${policies}::text[]`, sql.ref('decider.id')))
+    .select('decider.id')
+    .execute();
+  return deciders.map(({ id }) => id);
+}
+
+type Page = { page: number; qtd: number };
 
 export const changeRequestStore = (db: Db) => ({
   async page(reader: Reader, { state, view, id, mayDecide, page, qtd }: Filter & Page) {
@@ -125,6 +140,7 @@ export const changeRequestStore = (db: Db) => ({
       .where('change_request.id', '=', id)
       .executeTakeFirst(),
 
+  /** In a transaction: those who may decide it get it into their inbox. */
   async create(request: NewRequest) {
     // One after the other, or two at once would both find room for one.
     await sql`select pg_advisory_xact_lock(hashtext('change_request'), ${request.made_by})`.execute(db);
@@ -135,11 +151,16 @@ export const changeRequestStore = (db: Db) => ({
       .where(stateNow, '=', 'open')
       .executeTakeFirstOrThrow();
     if (open >= mostOpen) throw new Refusal(429, 'At most 50 requests can be open: withdraw one first');
-    return db
+    const made = await db
       .insertInto('change_request')
       .values({ ...request, rows: JSON.stringify(request.rows) })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const { made_by, client_id } = request;
+    await addToInbox(db, await decidersOf(db, request), {
+      ...{ kind: 'approval', key: `approval:${made.id}`, request_id: made.id, client_id, by_id: made_by },
+    });
+    return made;
   },
 
   /** The request, locked until the transaction ends, if it still has this state. */
@@ -166,12 +187,19 @@ export const changeRequestStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  decide: (id: number, decision: Decision) =>
-    db
+  /** In a transaction: the inbox of its author gets the decision, and nobody else has to decide it any more. */
+  async decide({ id, made_by, client_id }: Decided, decision: Decision) {
+    await db
       .updateTable('change_request')
       .set({ ...decision, decided_at: sql<Date>`now()` })
       .where('id', '=', id)
-      .execute(),
+      .execute();
+    await settleRequest(db, id, 'approval');
+    await addToInbox(db, [made_by], {
+      ...{ kind: 'decision', key: `decision:${id}`, request_id: id, client_id },
+      by_id: decision.decided_by,
+    });
+  },
 
   /** What it has changed, and the job that it has made. */
   finish: (id: number, made: { change_id: string[]; job_id?: number }) =>
@@ -181,16 +209,19 @@ export const changeRequestStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Withdrawn by its author; undefined when somebody has decided it already. */
-  withdraw: (id: number, made_by: number) =>
-    db
+  /** Withdrawn by its author, in a transaction; undefined when somebody has decided it already. */
+  async withdraw(id: number, made_by: number) {
+    const withdrawn = await db
       .updateTable('change_request')
       .set({ state: 'withdrawn' })
       .where('id', '=', id)
       .where('made_by', '=', made_by)
       .where(stateNow, 'in', ['open', 'approved'])
       .returning('id')
-      .executeTakeFirst(),
+      .executeTakeFirst();
+    if (withdrawn) await settleRequest(db, id, 'approval');
+    return withdrawn;
+  },
 
   /** The name of a row today. */
   async nameOf(entity: ChangeEntity, row_id: number) {
@@ -200,6 +231,8 @@ export const changeRequestStore = (db: Db) => ({
     return rows[0]?.name ?? null;
   },
 });
+
+type Decided = Pick<StoredRequest, 'id' | 'made_by' | 'client_id'>;
 
 type Decision = {
   state: RequestState;
