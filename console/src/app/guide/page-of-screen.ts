@@ -49,6 +49,7 @@ const pages: Partial<Record<RoutePath, string>> = {
   '/approvals/policies': 'approvals',
   '/approval/$idRequest': 'approvals',
 
+  '/inbox': 'inbox',
   '/search': 'search',
   '/activity': 'activity',
   '/activity/$idChange': 'activity',

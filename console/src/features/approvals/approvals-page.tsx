@@ -9,6 +9,7 @@ import {
 } from '@retaguarda/contract/entities/change-requests';
 import { IconChecks } from '@tabler/icons-react';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
+import { subjectOf } from '../../capabilities/approvals/request-subject.ts';
 import { policiesInWords } from '../../capabilities/jobs/job-names.ts';
 import { Pager } from '../../components/list/pager.tsx';
 import { RowsTable } from '../../components/list/rows-table.tsx';
@@ -21,7 +22,6 @@ import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { linkWithSearch, useAddressSearch } from '../../platform/ui/address.ts';
 import { RequestStateBadge } from './request-state.tsx';
-import { subjectOf } from './request-words.ts';
 
 type View = RequestView | 'all';
 

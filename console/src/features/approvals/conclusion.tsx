@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { linkToConclude } from './request-words.ts';
+import { linkToConclude } from './link-to-conclude.ts';
 
 /** What its author does next, where only they may see the answer. */
 export function Conclusion({ request }: { request: ChangeRequest }) {

@@ -1,6 +1,7 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ChangeRequest, changeRequests } from '@retaguarda/contract/entities/change-requests';
 import type { ReactNode } from 'react';
+import { subjectOf } from '../../capabilities/approvals/request-subject.ts';
 import { policiesInWords } from '../../capabilities/jobs/job-names.ts';
 import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
@@ -14,7 +15,6 @@ import { authorOf } from './approvals-page.tsx';
 import { Conclusion } from './conclusion.tsx';
 import { Decision } from './decision.tsx';
 import { RequestStateBadge } from './request-state.tsx';
-import { subjectOf } from './request-words.ts';
 
 /** One change request: who asks for what and why, what would change, and the buttons that decide it. */
 export function RequestPage() {

@@ -79,7 +79,10 @@ type Filter = {
 };
 
 /** Whether somebody has one of the profiles whose people may approve, for each of the policies that name some. */
-export const isApproverOf = (policies: RawBuilder<unknown>, id: number | RawBuilder<unknown>) => sql<boolean>`not exists (
+export const isApproverOf = (
+  policies: RawBuilder<unknown>,
+  id: number | RawBuilder<unknown>,
+) => sql<boolean>`not exists (
   select from approval_policy
   where kind = any(${policies}) and profile_id <> '{}'
     and not profile_id @> array(select profile_id from "system_user" where id = ${id}))`;

@@ -16,12 +16,10 @@ afterAll(stop);
 type Event = { unread: number | null };
 
 const person = as();
-const listen = async (bearer?: string) =>
-  eventsAt<Event>(address, bearer ?? (await person.signedIn).bearer);
+const listen = async (bearer?: string) => eventsAt<Event>(address, bearer ?? (await person.signedIn).bearer);
 
 let added = 0;
-const add = async (...people: number[]) =>
-  addToInbox(db, people, { kind: 'end', key: `end:${++added}` });
+const add = async (...people: number[]) => addToInbox(db, people, { kind: 'end', key: `end:${++added}` });
 
 describe('The events of the inbox', () => {
   it('begin with the number of unread entries, and follow it', async () => {
@@ -57,12 +55,22 @@ describe('The events of the inbox', () => {
 
   it('count only what a person with a scope still looks after', async () => {
     const [own, foreign] = [await build.company(), await build.company()];
-    const scoped = await build.systemUser({ granted: ['client:GET'], scoped: true, scope_client_id: [own.id] });
+    const scoped = await build.systemUser({
+      granted: ['client:GET'],
+      scoped: true,
+      scope_client_id: [own.id],
+    });
     const events = await listen(await signIn(scoped.id));
     await events.until(({ unread }) => unread === 0);
 
     for (const { id } of [foreign, own])
-      await addToInbox(db, [scoped.id], { kind: 'mention', key: `of:${id}`, entity: 'client', row_id: id, client_id: id });
+      await addToInbox(db, [scoped.id], {
+        kind: 'mention',
+        key: `of:${id}`,
+        entity: 'client',
+        row_id: id,
+        client_id: id,
+      });
 
     const numbers: (number | null)[] = [];
     await events.until(({ unread }) => {

@@ -45,7 +45,8 @@ export function inboxEvents({ listen, listenerWith, unreadOf, write, onError }: 
     changed = new Set();
     const listeners = new Map(streams.open().map(({ listener }) => [listener.id, listener]));
     // One after the other: the connections are also those of every other request.
-    for (const [id, listener] of listeners) if (!people || people.has(id)) await sendTo(listener).catch(onError);
+    for (const [id, listener] of listeners)
+      if (!people || people.has(id)) await sendTo(listener).catch(onError);
   }
 
   async function sendTo(listener: Caller) {

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 
 /** A request with this last day. */
-async function requestDue(due_on: string, handler_id: number | null = handler.id) {
-  const { id } = await build.privacyRequest({ handler_id });
+async function requestDue(due_on: string, handler?: { id: number }) {
+  const { id } = await build.privacyRequest(handler && { handler_id: handler.id });
   await sql`update privacy_request set due_on = ${due_on} where id = ${id}`.execute(db);
   return id;
 }
@@ -32,7 +32,7 @@ const noted = async () => {
 };
 
 it('A request reaches its handler three days before its last day, and again when it is overdue', async () => {
-  const id = await requestDue('2026-11-20');
+  const id = await requestDue('2026-11-20', handler);
 
   await noteDeadlines(db, '2026-11-16');
   expect(await noted()).toEqual([]);
@@ -56,7 +56,7 @@ it('The day is that of Brazil', () => {
 
 it('A request without a handler, or whose handler may not work on it any more, reaches all handlers', async () => {
   const former = await build.systemUser();
-  const [open, lost] = [await requestDue('2026-11-20', null), await requestDue('2026-11-20', former.id)];
+  const [open, lost] = [await requestDue('2026-11-20'), await requestDue('2026-11-20', former)];
 
   await noteDeadlines(db, '2026-11-20');
 
@@ -69,7 +69,7 @@ it('A request without a handler, or whose handler may not work on it any more, r
 });
 
 it('Closed requests reach nobody, and what was noted about a request is read when it is closed', async () => {
-  const id = await requestDue('2026-11-20');
+  const id = await requestDue('2026-11-20', handler);
   await noteDeadlines(db, '2026-11-20');
 
   const answered = await as(...handling)(privacyRequests.edit, {

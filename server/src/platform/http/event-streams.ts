@@ -40,9 +40,8 @@ export function eventStreams<Event>(parts: Parts<Event>) {
 
   function send(event: Event, to: Iterable<Readable> = streams.keys()) {
     const text = write(event);
-    for (const stream of to)
-      // A client that does not read what is sent is disconnected.
-      if (streams.has(stream) && !stream.push(text)) stream.destroy();
+    // A client that does not read what is sent is disconnected.
+    for (const stream of to) if (streams.has(stream) && !stream.push(text)) stream.destroy();
   }
 
   function reportSoon() {

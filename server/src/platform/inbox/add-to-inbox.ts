@@ -58,10 +58,7 @@ export async function addToInbox(transaction: Db, people: number[], entry: Inbox
 }
 
 const unread = (transaction: Db) =>
-  transaction
-    .updateTable('inbox_entry')
-    .set({ read_at: sql<Date>`now()` })
-    .where('read_at', 'is', null);
+  transaction.updateTable('inbox_entry').set({ read_at: sql<Date>`now()` }).where('read_at', 'is', null);
 
 /** Marks entries as read, as far as they are not. */
 export const markRead = (db: Db, ids: string[]) =>

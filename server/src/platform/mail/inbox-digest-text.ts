@@ -18,7 +18,10 @@ const about = (name: string | null) => (name ? `: ${name}` : '');
 
 const dayOf = (due_on: string | null) => due_on?.split('-').reverse().join('/') ?? '';
 
-const outcomeIn = (words: { approved: string; declined: string; other: string }, state: RequestState | null) =>
+const outcomeIn = (
+  words: { approved: string; declined: string; other: string },
+  state: RequestState | null,
+) =>
   state === 'approved' || state === 'done'
     ? words.approved
     : state === 'declined'

@@ -164,12 +164,20 @@ export function writeMail({ greeting, body, items = [], action, note }: MailText
   const entry = (item: { text: string; link: string }) =>
     `<li style="margin:0 0 8px"><a href="${escaped(item.link)}" style="color:#364fc7">${escaped(item.text)}</a></li>`;
   return {
-    text: [greeting, body, ...items.map((item) => `- ${item.text}\n  ${item.link}`), ...(action ? [`${action}: ${link}`] : []), note].join('\n\n'),
+    text: [
+      greeting,
+      body,
+      ...items.map((item) => `- ${item.text}\n  ${item.link}`),
+      ...(action ? [`${action}: ${link}`] : []),
+      note,
+    ].join('\n\n'),
     html: [
       '<div style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:0 auto;padding:24px">',
       paragraph(escaped(greeting)),
       paragraph(escaped(body)),
-      ...(items.length > 0 ? [`<ul style="margin:0 0 16px;padding-left:20px">${items.map(entry).join('')}</ul>`] : []),
+      ...(items.length > 0
+        ? [`<ul style="margin:0 0 16px;padding-left:20px">${items.map(entry).join('')}</ul>`]
+        : []),
       ...(action ? [paragraph(button(action))] : []),
       paragraph(escaped(note)),
       '</div>',

@@ -20,6 +20,7 @@ export const synonyms: Text<'synonyms'> = {
   '/serviceaccounts': 'service account tokens keys api integrations programs bots',
   '/approvals': 'approve authorise requests second person four eyes policies',
   '/privacy': 'LGPD request gdpr personal data subjects anonymise requests',
+  '/inbox': 'notifications notices bell alerts news unread',
   '/search': 'find look up',
   '/edit-profile': 'account picture password nickname passkey second factor',
   'new client': 'new client customer',

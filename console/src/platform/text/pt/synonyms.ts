@@ -22,6 +22,7 @@ export const synonyms = {
   '/serviceaccounts': 'conta de serviço tokens chaves api integrações programas robôs',
   '/approvals': 'aprovar autorizar pedidos segunda pessoa quatro olhos políticas',
   '/privacy': 'pedido LGPD privacidade titulares dados pessoais anonimizar pedidos',
+  '/inbox': 'notificações avisos sino alertas novidades não lidos pendências',
   '/search': 'buscar procurar encontrar localizar',
   '/edit-profile': 'minha conta foto senha apelido passkey segundo fator',
   'new client': 'nova cliente',

@@ -20,6 +20,7 @@ export const synonyms: Text<'synonyms'> = {
   '/serviceaccounts': 'cuenta de servicio tokens claves api integraciones programas robots',
   '/approvals': 'aprobar autorizar solicitudes segunda persona cuatro ojos políticas',
   '/privacy': 'solicitud LGPD privacidad titulares datos personales anonimizar solicitudes',
+  '/inbox': 'notificaciones avisos campana alertas novedades sin leer pendientes',
   '/search': 'buscar encontrar localizar',
   '/edit-profile': 'mi cuenta foto contraseña apodo passkey segundo factor',
   'new client': 'nueva cliente',
