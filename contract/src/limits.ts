@@ -33,8 +33,8 @@ export const limits = {
   webhook: { name: 60, url: 2000, most: 50, page: 25, failing: 99, retentionDays: 30 },
   /** The reason of a change request, and how many of its rows a preview shows. */
   request: { reason: 500, rows: 100 },
-  /** How many entries of the inbox are read at once, shown below the bell and listed in the daily e-mail, and how long they are retained. */
-  inbox: { page: 25, panel: 10, digest: 10, retentionDays: 90 },
+  /** How many entries of the inbox are read at once, how many the daily e-mail lists, and how long they are retained. */
+  inbox: { page: 25, digest: 10, retentionDays: 90 },
   variable: { name: 255, value: 1000, option: 100, options: 100 },
   switchReason: 200,
   maxChats: { min: 0, max: 20 },

@@ -74,6 +74,7 @@ const pictures: Record<string, Picture> = {
   queue: { state: { name: 'queue-of-all', path: '/queue?page=1' } },
   webhooks: { state: stateNamed('webhook'), height: 860 },
   approvals: { state: stateNamed('approval'), height: 860 },
+  inbox: { state: stateNamed('inbox'), height: 860 },
   activity: { state: stateNamed('activity'), height: 860 },
   status: { state: stateNamed('status') },
   security: { state: stateNamed('security'), height: 860 },

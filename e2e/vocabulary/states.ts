@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openApprovals, openRequest } from './approval-answers.ts';
+import { openInbox } from './inbox-answers.ts';
 import { overviewAnswer } from './overview-answer.ts';
 import { openWebhook } from './webhook-answer.ts';
 import type { Words } from './words.ts';
@@ -67,6 +68,7 @@ export const listStates: State[] = [
   { name: 'approvals', path: '/approvals', arrange: openApprovals },
   { name: 'approval', path: '/approvals', arrange: openRequest },
   { name: 'approval-policies', path: '/approvals/policies' },
+  { name: 'inbox', path: '/status', arrange: openInbox },
   { name: 'security-empty', path: '/security?to=2001-01-01&page=1' },
   { name: 'own-security-empty', path: '/edit-profile/security?to=2001-01-01&page=1' },
   { name: 'queue-screen', path: '/queue?client_id=1&page=1' },

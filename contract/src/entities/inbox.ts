@@ -4,7 +4,7 @@ import { id, idInQuery, missingOrWrong, named } from '../fields.ts';
 import { inboxKinds } from '../inbox-kinds.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
-import { messageReply, pageSizeInQuery } from '../replies.ts';
+import { messageReply } from '../replies.ts';
 import { changeRequest } from './change-requests.ts';
 import { changeEntities } from './changes.ts';
 import { job } from './jobs.ts';
@@ -63,7 +63,6 @@ export const inbox = {
     query: z.strictObject({
       unread: z.literal('true').optional(),
       before: idInQuery.optional(),
-      qtd: pageSizeInQuery.default(limits.inbox.page),
     }),
     isInBackground: true,
     reply: z.object({

@@ -48,7 +48,7 @@ export function TopBar({ tone, onMenu, onSearch, onSettings, onHelp }: TopBarPro
       <div className={classes.end}>
         <ScopeButton />
         <JobsButton className={classes.button ?? ''} />
-        <BellButton className={classes.button ?? ''} />
+        <BellButton className={`${classes.button} ${classes.bell}`} />
         <UnstyledButton
           className={classes.button}
           aria-label={t('help')}
@@ -57,7 +57,7 @@ export function TopBar({ tone, onMenu, onSearch, onSettings, onHelp }: TopBarPro
         >
           <IconHelp size={20} stroke={1.6} aria-hidden />
         </UnstyledButton>
-        <FullscreenButton className={classes.button ?? ''} />
+        <FullscreenButton className={`${classes.button} ${classes.fullscreen}`} />
         <UserButton onSettings={onSettings} />
       </div>
     </div>

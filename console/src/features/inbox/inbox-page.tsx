@@ -99,7 +99,7 @@ function Foot({ reading }: { reading: Omit<ReturnType<typeof usePages>, 'data'> 
         </Button>
       ) : (
         <Text size="sm" c="dimmed">
-          {t('end', { count: limits.inbox.retentionDays })}
+          {t('end', { days: limits.inbox.retentionDays })}
         </Text>
       )}
     </Group>

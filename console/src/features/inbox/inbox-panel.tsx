@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { inbox } from '@retaguarda/contract/entities/inbox';
-import { limits } from '@retaguarda/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
@@ -21,9 +20,7 @@ type InboxPanelProps = {
 export function InboxPanel({ isHeaded = false, onLeave }: InboxPanelProps) {
   const { t } = useTranslation('inbox');
   const markRead = useMarkRead();
-  const { data, isError, isPending, failureCount, refetch } = useCall(inbox.list, {
-    query: { qtd: limits.inbox.panel },
-  });
+  const { data, isError, isPending, failureCount, refetch } = useCall(inbox.list, { query: {} });
   const newest = data?.entries[0];
   return (
     <>

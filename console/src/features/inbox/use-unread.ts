@@ -17,7 +17,7 @@ const backoff = (failures: number) => Math.min(60, 2 ** failures) * second * (0.
 export const useUnread = () =>
   useQuery({
     queryKey: unreadKey,
-    queryFn: async ({ signal }) => (await call(inbox.list, { query: { qtd: 1 } }, signal)).unread,
+    queryFn: async ({ signal }) => (await call(inbox.list, { query: {} }, signal)).unread,
     // The events bring the number. It is read only while there are none.
     enabled: false,
     meta: { isShownByPage: true },

@@ -88,7 +88,7 @@ export const isApproverOf = (
     and not profile_id @> array(select profile_id from "system_user" where id = ${id}))`;
 
 /** Whose role allows to read and to decide requests. */
-const hasPermission = sql<boolean>`(
+const mayReadAndDecide = sql<boolean>`(
   select count(*) = 2 from role_permission join permission on permission.id = permission_id
   where role_permission.role_id = profile.role_id and entity = 'change_request' and action in ('GET', 'PUT'))`;
 
@@ -102,7 +102,7 @@ async function decidersOf(db: Db, { made_by, policies, client_id }: NewRequest) 
     .innerJoin('profile', 'profile.id', 'decider.profile_id')
     .where('decider.active', '=', '1')
     .where('decider.id', '<>', made_by)
-    .where(hasPermission)
+    .where(mayReadAndDecide)
     .where(looksAfter(client_id))
     .where(isApproverOf(sql`${policies}::text[]`, sql.ref('decider.id')))
     .select('decider.id')

@@ -2,6 +2,7 @@ import { mayCall } from '@retaguarda/contract/endpoint';
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import type { InboxEntry, InboxQuery, ReadEntries } from '@retaguarda/contract/entities/inbox';
 import { openPrivacyStates } from '@retaguarda/contract/entities/privacy-requests';
+import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import { jobOfRequest, stateNow } from '../../capabilities/approvals/request-columns.ts';
 import { readNames } from '../../capabilities/history/names.ts';
@@ -13,6 +14,8 @@ import { markRead } from '../../platform/inbox/add-to-inbox.ts';
 
 /** Whose inbox it is, and what they may view. */
 export type Reader = Pick<Actor, 'id' | 'granted' | 'scoped' | 'program'>;
+
+type Page = InboxQuery & { after?: number; most?: number };
 
 const request = sql<InboxEntry['request']>`case when change_request.id is not null then json_build_object(
   'id', change_request.id, 'policies', change_request.policies,
@@ -69,7 +72,7 @@ export const inboxOf = (db: Db, reader: Reader) => ({
   },
 
   /** One page, the newest entries first. `after` leaves out those up to this id. */
-  async page({ unread, before, qtd, after = 0 }: InboxQuery & { after?: number }) {
+  async page({ unread, before, after = 0, most = limits.inbox.page }: Page) {
     const found = await entriesOf(db, reader)
       .leftJoin('system_user as author', 'author.id', 'inbox_entry.by_id')
       .select(['inbox_entry.id', 'inbox_entry.kind', 'inbox_entry.at', 'inbox_entry.read_at'])
@@ -80,11 +83,11 @@ export const inboxOf = (db: Db, reader: Reader) => ({
       .$if(before !== undefined, (entries) => entries.where('inbox_entry.id', '<', String(before)))
       .$if(unread === 'true', (entries) => entries.where('inbox_entry.read_at', 'is', null))
       .orderBy('inbox_entry.id', 'desc')
-      .limit(qtd + 1)
+      .limit(most + 1)
       .execute();
-    const rows = found.slice(0, qtd);
+    const rows = found.slice(0, most);
     const entries = await withNames(db, reader, rows);
-    return { entries, next: found.length > qtd ? Number(rows.at(-1)?.id) : null };
+    return { entries, next: found.length > most ? Number(rows.at(-1)?.id) : null };
   },
 
   /** Marks entries as read: those with these ids, or all up to one. */

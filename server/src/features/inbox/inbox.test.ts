@@ -3,6 +3,7 @@ import { approvalPolicies } from '@retaguarda/contract/entities/approval-policie
 import { changeRequests } from '@retaguarda/contract/entities/change-requests';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { inbox } from '@retaguarda/contract/entities/inbox';
+import { limits } from '@retaguarda/contract/limits';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -224,17 +225,18 @@ describe('The inbox', () => {
 
   it('is read page by page, newest first', async () => {
     const { id, name } = await build.company();
-    await fill([approverId], 5, id);
+    const { page } = limits.inbox;
+    await fill([approverId], 2 * page + 1, id);
 
-    const first = (await approver(inbox.list, { query: { qtd: 2 } })).body;
-    const second = (await approver(inbox.list, { query: { qtd: 2, before: first.next as number } })).body;
-    const third = (await approver(inbox.list, { query: { qtd: 2, before: second.next as number } })).body;
+    const first = (await approver(inbox.list, { query: {} })).body;
+    const second = (await approver(inbox.list, { query: { before: first.next as number } })).body;
+    const third = (await approver(inbox.list, { query: { before: second.next as number } })).body;
 
     const all = [first, second, third].flatMap(({ entries }) => entries);
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).sort((one, other) => other - one));
-    expect(new Set(all.map(({ id }) => id)).size).toBe(5);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(2 * page + 1);
     expect(all[0]).toMatchObject({ row_name: name, company_name: name, entity: 'client', row_id: id });
-    expect([first.unread, third.next]).toEqual([5, null]);
+    expect([first.unread, first.entries.length, third.next]).toEqual([2 * page + 1, page, null]);
   });
 
   it('has each key once for a person', async () => {

@@ -15,7 +15,7 @@ export const inbox: Text<'inbox'> = {
   markAll: 'Mark all as read',
   openAll: 'See all',
   older: 'Show older ones',
-  end: 'Notices stay here for {{count, number}} days.',
+  end: 'Notices stay here for {{days, number}} days.',
   empty: 'Nothing is waiting for you',
   emptyUnread: 'You have read everything',
   emptyHelp:

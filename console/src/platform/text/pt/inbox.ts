@@ -14,7 +14,7 @@ export const inbox = {
   markAll: 'Marcar tudo como lido',
   openAll: 'Ver tudo',
   older: 'Mostrar mais antigos',
-  end: 'Os avisos ficam aqui por {{count, number}} dias.',
+  end: 'Os avisos ficam aqui por {{days, number}} dias.',
   empty: 'Nada espera por você',
   emptyUnread: 'Você leu tudo',
   emptyHelp:

@@ -15,7 +15,7 @@ export const inbox: Text<'inbox'> = {
   markAll: 'Marcar todo como leído',
   openAll: 'Ver todo',
   older: 'Mostrar más antiguos',
-  end: 'Los avisos quedan aquí durante {{count, number}} días.',
+  end: 'Los avisos quedan aquí durante {{days, number}} días.',
   empty: 'Nada espera por usted',
   emptyUnread: 'Ya leyó todo',
   emptyHelp:
