@@ -49,6 +49,7 @@ function Bell({ className }: Pick<InboxBellProps, 'className'>) {
             onClose={panel.close}
             title={t('title')}
             fullScreen
+            withCloseButton
             closeButtonProps={{ 'aria-label': t('close') }}
             classNames={{ body: classes.screen ?? '' }}
           >

@@ -57,7 +57,7 @@ export function InboxPage() {
         }
       />
       <Card padding={0} aria-busy={isFetching}>
-        <Group p="md">
+        <Group p="md" style={{ borderBottom: '1px solid var(--line)' }}>
           <SegmentedControl
             aria-label={t('show')}
             value={isUnread ? 'unread' : 'all'}

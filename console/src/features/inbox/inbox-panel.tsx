@@ -22,16 +22,19 @@ export function InboxPanel({ isHeaded = false, onLeave }: InboxPanelProps) {
   const markRead = useMarkRead();
   const { data, isError, isPending, failureCount, refetch } = useCall(inbox.list, { query: {} });
   const newest = data?.entries[0];
+  const hasUnread = newest !== undefined && data !== undefined && data.unread > 0;
   return (
     <>
-      <Group justify="space-between" wrap="nowrap" className={classes.head ?? ''}>
-        {isHeaded ? <span /> : <Text fw={600}>{t('title')}</Text>}
-        {newest && data.unread > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => markRead({ until: newest.id })}>
-            {t('markAll')}
-          </Button>
-        )}
-      </Group>
+      {(!isHeaded || hasUnread) && (
+        <Group justify="space-between" wrap="nowrap" className={classes.head ?? ''}>
+          {!isHeaded && <Text fw={600}>{t('title')}</Text>}
+          {hasUnread && (
+            <Button variant="subtle" size="compact-sm" onClick={() => markRead({ until: newest.id })}>
+              {t('markAll')}
+            </Button>
+          )}
+        </Group>
+      )}
       <div className={classes.entries}>
         {isPending && <Waiting failures={failureCount} />}
         {isError && !data && <LoadAgain onRetry={refetch} />}
