@@ -15,10 +15,13 @@ type InboxEntriesProps = {
   onLeave?: () => void;
 };
 
+/** Another version of the server may have other kinds. */
+const isKnown = ({ kind }: InboxEntry) => kind in kindIcons;
+
 /** Entries of the inbox. Each leads to what it is about, and is read then. */
 export const InboxEntries = ({ entries, onLeave }: InboxEntriesProps) => (
   <PlainList className={classes.entries}>
-    {entries.map((entry) => (
+    {entries.filter(isKnown).map((entry) => (
       <li key={entry.id} className={classes.item}>
         <Entry entry={entry} onLeave={onLeave} />
       </li>

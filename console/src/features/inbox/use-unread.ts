@@ -11,10 +11,10 @@ const unreadKey = [...inboxKey, 'unread'] as const;
 const second = 1_000;
 
 /** Later after each failure, at most every minute, and not for all consoles at the same moment. */
-const backoff = (failures: number) => Math.min(60, 2 ** failures) * second * (0.5 + Math.random() / 2);
+const backoff = (failures: number) => Math.min(60, 2 ** (failures + 1)) * second * (0.5 + Math.random() / 2);
 
 /** How many entries are unread; undefined until that is known. */
-export const useUnread = () =>
+const useUnread = () =>
   useQuery({
     queryKey: unreadKey,
     queryFn: async ({ signal }) => (await call(inbox.list, { query: {} }, signal)).unread,
