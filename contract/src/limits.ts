@@ -35,6 +35,8 @@ export const limits = {
   request: { reason: 500, rows: 100 },
   /** A note: its characters, how many people it mentions, and how many are offered at once. */
   note: { text: 4000, mentions: 20, people: 8 },
+  /** How many entries of the inbox are read at once, how many the daily e-mail lists, and how long they are retained. */
+  inbox: { page: 25, digest: 10, retentionDays: 90 },
   variable: { name: 255, value: 1000, option: 100, options: 100 },
   switchReason: 200,
   maxChats: { min: 0, max: 20 },

@@ -111,6 +111,8 @@ export const messages = [
   'Queue cleaned',
   'Queue restored',
   'View saved',
+  'Daily e-mail switched on',
+  'Daily e-mail switched off',
   'View deleted',
   'Runs in the background',
   'Scheduled',

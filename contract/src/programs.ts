@@ -22,7 +22,7 @@ const personalCalls = [
 ];
 
 /** Calls that need only a session, but ask a program for the permissions themselves. */
-const callsWithOwnChecks: readonly string[] = ['POST /change/undo', 'POST /change-request'];
+const callsWithOwnChecks: readonly string[] = ['POST /change/undo', 'POST /change-request', 'GET /inbox'];
 
 /**
  * Whether a program may make a call with a token, given the permission. What needs only a session is about the person who

@@ -16,7 +16,7 @@ import { expect, test } from '../vocabulary/test.ts';
 // Policies are for everybody, so that these journeys have a server of their own.
 let own: Awaited<ReturnType<typeof startOwnServer>>;
 test.beforeAll(async () => {
-  own = await startOwnServer(String(await freePort()));
+  own = await startOwnServer(await freePort());
 });
 test.afterAll(() => own.stop());
 

@@ -48,6 +48,7 @@ test('on a phone the menu is a drawer, nothing is wider than the screen, the act
     await page.reload();
     const header = page.getByRole('banner');
     await expect(header.getByRole('button', { name: /^Tarefas/ })).toBeVisible();
+    await expect(header.getByRole('button', { name: /^Caixa de entrada/ })).toBeVisible();
 
     const targets = header.locator('button:visible, a:visible');
     const boxes = await targets.evaluateAll((elements) =>
@@ -57,7 +58,7 @@ test('on a phone the menu is a drawer, nothing is wider than the screen, the act
       }),
     );
 
-    // Menu, mark, search, jobs, help, fullscreen, person.
+    // Menu, mark, search, jobs, inbox, help, person.
     expect(boxes).toHaveLength(7);
     const inOrder = boxes.toSorted((one, other) => one.left - other.left);
     for (const [place, { name, left, right, top, bottom }] of inOrder.entries()) {

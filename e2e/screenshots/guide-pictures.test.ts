@@ -80,6 +80,7 @@ const pictures: Record<string, Picture> = {
     height: 2400,
   },
   schedule: { state: stateNamed('schedule'), height: 860 },
+  inbox: { state: stateNamed('inbox'), height: 860 },
   activity: { state: stateNamed('activity'), height: 860 },
   status: { state: stateNamed('status') },
   security: { state: stateNamed('security'), height: 860 },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { activityEntries } from './activity-entries.ts';
 import { formStates } from './form-states.ts';
+import { openBell } from './inbox-answers.ts';
 import { isReady } from './loading.ts';
 import { securityStates } from './security-states.ts';
 import type { State } from './states.ts';
@@ -50,6 +51,7 @@ export const openedStates: State[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'inbox-bell', path: '/roles', arrange: openBell },
   {
     name: 'palette',
     path: '/roles',

@@ -14,7 +14,7 @@ export async function freePort() {
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };
   probe.close();
-  return port;
+  return String(port);
 }
 
 /** Starts a program of ours, and waits until it says that it is ready. */
@@ -36,11 +36,11 @@ export async function stopProgram(program: ChildProcess) {
   await ended;
 }
 
-/** A server without demonstration data, for journeys that change what concerns everybody. */
+/** A separate server with an empty database, for journeys that change what concerns everybody. */
 export async function startOwnServer(port: string, settings: Record<string, string> = {}) {
   const url = `http://localhost:${port}`;
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'retaguarda-own-'));
-  const program = await startProgram('server/dist/main.mjs', {
+  const console = await startProgram('server/dist/main.mjs', {
     ...server.settings,
     ...{ PORT: port, PUBLIC_URL: url, DATA_DIR, DATABASE_URL: '', DEMO_DATA: 'off' },
     ...settings,
@@ -48,7 +48,7 @@ export async function startOwnServer(port: string, settings: Record<string, stri
   return {
     url,
     async stop() {
-      await stopProgram(program);
+      await stopProgram(console);
       await rm(DATA_DIR, { recursive: true });
     },
   };

@@ -3,13 +3,13 @@ import { freePort, startOwnServer, startProgram, stopProgram } from './own-serve
 
 /** An OpenID provider, and a separate server that uses it for single sign-on. */
 export async function startSignOn(settings: Record<string, string> = {}) {
-  const [port, providerPort] = [String(await freePort()), String(await freePort())];
+  const [port, providerPort] = [await freePort(), await freePort()];
   const issuer = `http://localhost:${providerPort}`;
   const provider = await startProgram('e2e/vocabulary/openid-provider.mjs', {
     PORT: providerPort,
     CONSOLE_URL: `http://localhost:${port}`,
   });
-  const { url, stop } = await startOwnServer(port, {
+  const console = await startOwnServer(port, {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: 'retaguarda',
     OIDC_CLIENT_SECRET: 'a secret that only journeys know',
@@ -17,7 +17,7 @@ export async function startSignOn(settings: Record<string, string> = {}) {
     ...settings,
   });
   return {
-    url,
+    url: console.url,
     issuer,
     /** Gives somebody an account at the provider. */
     addAccount: (account: { sub: string; email: string; [claim: string]: unknown }) =>
@@ -26,7 +26,7 @@ export async function startSignOn(settings: Record<string, string> = {}) {
         body: JSON.stringify({ email_verified: true, name: 'Pessoa do Provedor', ...account }),
       }),
     async stop() {
-      await stop();
+      await console.stop();
       await stopProgram(provider);
     },
   };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openApprovals, openRequest } from './approval-answers.ts';
 import { openMentions, showNotes } from './note-answers.ts';
+import { openInbox } from './inbox-answers.ts';
 import { overviewAnswer } from './overview-answer.ts';
 import { openSchedule } from './schedule-answers.ts';
 import { openWebhook } from './webhook-answer.ts';
@@ -71,6 +72,7 @@ export const listStates: State[] = [
   { name: 'schedule-empty', path: '/schedule' },
   { name: 'schedule', path: '/tags', arrange: openSchedule },
   { name: 'approval-policies', path: '/approvals/policies' },
+  { name: 'inbox', path: '/status', arrange: openInbox },
   { name: 'security-empty', path: '/security?to=2001-01-01&page=1' },
   { name: 'own-security-empty', path: '/edit-profile/security?to=2001-01-01&page=1' },
   { name: 'queue-screen', path: '/queue?client_id=1&page=1' },

@@ -14,6 +14,8 @@ import { approvalPolicyRoutes } from './features/approvals/approval-policy-route
 import { changeRequestRoutes } from './features/approvals/change-request-routes.ts';
 import { companyCopyRoutes } from './features/company-copies/company-copy-routes.ts';
 import { effectiveAccessRoutes } from './features/effective-access/effective-access-routes.ts';
+import { inboxEventRoutes } from './features/inbox/inbox-event-routes.ts';
+import { inboxRoutes } from './features/inbox/inbox-routes.ts';
 import { lookupRoutes } from './features/lookups/lookup-routes.ts';
 import { noteRoutes } from './features/notes/note-routes.ts';
 import { overviewRoutes } from './features/overview/overview-routes.ts';
@@ -67,4 +69,6 @@ export const apiRoutes: Routes[] = [
   approvalPolicyRoutes,
   changeRequestRoutes,
   noteRoutes,
+  inboxRoutes,
+  inboxEventRoutes,
 ];

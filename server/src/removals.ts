@@ -14,6 +14,7 @@ import { startBackgroundWork } from './platform/background-work.ts';
 import { removeOldChanges } from './platform/db/change-months.ts';
 import type { Db } from './platform/db/connect/connect.ts';
 import { sentRequestStore } from './platform/db/write/sent-requests.ts';
+import { removeOldEntries } from './platform/inbox/add-to-inbox.ts';
 import { removeOldMails } from './platform/mail/mailer.ts';
 import { securityLogStore } from './platform/security-log/security-log-store.ts';
 import type { Config } from './platform/settings/config.ts';
@@ -47,6 +48,7 @@ export function removals(db: Db, config: Config): Task[] {
     sentRequestStore(db).removeOld,
     deliveryStore(db).removeOld,
     mentionSearchStore(db).removeOld,
+    () => removeOldEntries(db),
     () => jobStore(db).removeOld(config.JOB_DAYS),
     () => queueStore(db, config.REMOVED_QUEUE_HOURS).removeExpired(),
     () => securityLogStore(db).keepMonths(config.SECURITY_LOG_MONTHS),

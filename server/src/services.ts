@@ -10,6 +10,8 @@ import { webhookSecrets as webhookSecretsWith } from './entities/webhooks/webhoo
 import { describedEntities, descriptionOf, entities } from './entities.ts';
 import { companyCopying } from './features/company-copies/company-copying.ts';
 import { startEndDates } from './features/end-dates/end-dates.ts';
+import { startDailyDigest } from './features/inbox/daily-digest.ts';
+import { noteDeadlines } from './features/privacy/deadline-entries.ts';
 import { erasures } from './features/privacy/erasure.ts';
 import { startMentionSearches } from './features/privacy/mention-search-runner.ts';
 import { dataMapOf } from './features/privacy/privacy-people-routes.ts';
@@ -26,6 +28,7 @@ import { sessionTokens } from './platform/auth/tokens.ts';
 import { type EncryptSecret, secretEncryption } from './platform/crypto/secret-variables.ts';
 import { prepareChangeMonths } from './platform/db/change-months.ts';
 import type { Database } from './platform/db/connect/connect.ts';
+import { settleExpired } from './platform/inbox/add-to-inbox.ts';
 import { startMailQueue } from './platform/mail/mail-queue.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { ServerWatch } from './platform/observability/watch-server.ts';
@@ -35,7 +38,7 @@ import { watchStorage } from './platform/storage/watched-storage.ts';
 import { removals, startHousekeeping } from './removals.ts';
 
 /** What the server is built of. */
-export type AppParts = Pick<Database, 'db' | 'reserved' | 'callers' | 'listenToQueues' | 'hasRoom'> &
+export type AppParts = Pick<Database, 'db' | 'reserved' | 'callers' | 'listenTo' | 'hasRoom'> &
   Partial<Pick<Database, 'patiently' | 'replica' | 'usage' | 'queue' | 'isEmbedded'>> & {
     config: Config;
     mailer: Mailer;
@@ -53,7 +56,7 @@ export type AppParts = Pick<Database, 'db' | 'reserved' | 'callers' | 'listenToQ
 
 /** Builds what the routes use, and starts the work in the background. Each routes function names what it takes of it. */
 export function startServices(parts: AppParts, watch: ServerWatch) {
-  const { db, reserved, callers, listenToQueues, hasRoom, config, mailer, secret } = parts;
+  const { db, reserved, callers, listenTo, hasRoom, config, mailer, secret } = parts;
   const { patiently = (work) => work(db), usage = () => ({}), isEmbedded = false, isSealing = true } = parts;
   const encrypt = secretEncryption(parts.variablesKey);
   const factorSecrets = factorSecretsWith(parts.factorKeys);
@@ -90,11 +93,14 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
       ...removals(db, config),
       () => prepareChangeMonths(db),
       () => factorStore(db, factorSecrets).renewSecrets(),
+      () => noteDeadlines(db),
+      () => settleExpired(db),
       () => erasures(db, dataMapOf({ storage, config }), watch.onFailure('privacy')).finishHeld(),
     ],
     watch.onFailure('housekeeping'),
   );
   const endDates = startEndDates({ db, onError: watch.onFailure('housekeeping') });
+  const dailyDigest = startDailyDigest({ db, mailQueue, onError: watch.onFailure('mails') });
   // The mail queue is the last to stop: the others add to it.
   const workers: { stop: () => Promise<void> }[] = [
     jobRunner,
@@ -102,6 +108,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     housekeeping,
     endDates,
     webhookSender,
+    dailyDigest,
     mailQueue,
   ];
   if (isSealing) workers.unshift(startSealing({ db, mailer, config, onError: watch.onFailure('seals') }));
@@ -110,7 +117,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     db,
     reserved,
     callers,
-    listenToQueues,
+    listenTo,
     hasRoom,
     usage,
     isEmbedded,

@@ -42,7 +42,7 @@ const jobOfRequest = z.object({
   rows: z.int(),
 });
 
-const changeRequest = z.object({
+export const changeRequest = z.object({
   id,
   /** The policies that require the approval. */
   policies: z.array(z.enum(approvalKinds)),

@@ -64,7 +64,7 @@ const outcome = jobRow
 /** The company that rows are of: its name, and its state, from which its time zone follows. */
 export const companyOfRows = z.object({ name: z.string(), state: z.string() });
 
-const job = z.object({
+export const job = z.object({
   id,
   entity: z.enum(bulkEntities),
   action: z.enum(jobActions),

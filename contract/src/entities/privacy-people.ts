@@ -19,6 +19,7 @@ export const dataPlaces = [
   'mails',
   'outbox',
   'views',
+  'inbox',
   'exports',
   'historyOfPerson',
   'historyByPerson',

@@ -16,6 +16,7 @@ const others: Record<Exclude<keyof Tables, EntityTable>, true> = {
   export: true,
   first_view: true,
   inbox_entry: true,
+  inbox_setting: true,
   insight_client: true,
   job: true,
   job_row: true,

@@ -23,7 +23,7 @@ export async function appParts() {
     // Receives no notifications, so no caller is cached.
     callers: callerChanges(),
     // Receives no notifications either.
-    listenToQueues: () => ({ isCurrent: () => false, close: () => {} }),
+    listenTo: () => ({ isCurrent: () => false, close: () => {} }),
     hasRoom: async () => true,
     mailer: { send: async () => {} },
     storage: await openStorage({ DATA_DIR: folder, STORAGE_URL: undefined }),

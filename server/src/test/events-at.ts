@@ -2,7 +2,7 @@ import type { QueueEvent } from '@retaguarda/contract/entities/queue';
 import { expect } from 'vitest';
 
 /** Listens to the events at an address, as a browser does. */
-export async function eventsAt(address: string, bearer: string) {
+export async function eventsAt<Event = QueueEvent>(address: string, bearer: string) {
   const stopping = new AbortController();
   const { status, headers, body } = await fetch(address, {
     headers: { authorization: `Bearer ${bearer}` },
@@ -10,7 +10,7 @@ export async function eventsAt(address: string, bearer: string) {
   });
   expect(status).toBe(200);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-  const arrived: QueueEvent[] = [];
+  const arrived: Event[] = [];
   let rest = '';
 
   /** The next event; undefined at the end. */
@@ -29,7 +29,7 @@ export async function eventsAt(address: string, bearer: string) {
     headers,
 
     /** Waits for an event of which this is true. */
-    async until(isAwaited: (event: QueueEvent) => boolean) {
+    async until(isAwaited: (event: Event) => boolean) {
       for (let event = await next(); event; event = await next()) if (isAwaited(event)) return event;
       return expect.unreachable('The events have ended');
     },

@@ -16,13 +16,13 @@ type Given = Pick<Partial<AppParts>, 'storage' | 'isSealing'> & { settings?: Par
 
 /** Starts the whole server with a real, empty database. Pictures go to a temporary folder or to the given storage. */
 export async function startApp({ settings, ...given }: Given = {}) {
-  const { db, reserved, patiently, callers, listenToQueues, build, close } = await openDatabase();
+  const { db, reserved, patiently, callers, listenTo, build, close } = await openDatabase();
   const tokens = sessionTokens(secret);
   const mails: Mail[] = [];
   const { parts, removeFiles } = await appParts();
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const config = { ...parts.config, ...settings };
-  const database = { db, reserved, patiently, callers, listenToQueues };
+  const database = { db, reserved, patiently, callers, listenTo };
   const app = await buildApp({ ...parts, ...given, ...database, config, mailer });
 
   /** Calls an endpoint with any token or none, from any network address. */

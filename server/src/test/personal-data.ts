@@ -17,6 +17,7 @@ export const harmlessColumns: Record<string, string> = {
   'inbox_entry.entity': 'the name of a table',
   'inbox_entry.key': 'one of a few words, and numbers',
   'inbox_entry.kind': 'one of a few words',
+  'inbox_setting.language': 'one of a few words',
   'client.active': 'a flag',
   'client_system.secret': 'encrypted, and masked where it is shown',
   'client_system_variable.secret': 'encrypted, and masked where it is shown',

@@ -87,6 +87,10 @@ export async function ownRows(db: Db, { user, staff, skill, group, company }: Ow
   await sql`insert into first_view (person_id, list, view_id) values (${staff.id}, '/companies', ${view.rows[0]?.id})`.execute(
     db,
   );
+  await sql`insert into inbox_entry (system_user_id, kind, key) values (${staff.id}, 'job', 'job:1')`.execute(
+    db,
+  );
+  await sql`insert into inbox_setting (system_user_id) values (${staff.id})`.execute(db);
   await sql`insert into export (system_user_id, total, sent, state) values (${staff.id}, 1, 1, 'complete')`.execute(
     db,
   );

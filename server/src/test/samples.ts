@@ -2,6 +2,7 @@ import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import { approvalPolicies } from '@retaguarda/contract/entities/approval-policies';
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { imports } from '@retaguarda/contract/entities/imports';
+import { inbox } from '@retaguarda/contract/entities/inbox';
 import { bulk } from '@retaguarda/contract/entities/jobs';
 import { notes } from '@retaguarda/contract/entities/notes';
 import { users } from '@retaguarda/contract/entities/users';
@@ -87,6 +88,8 @@ export function bodyFor(endpoint: Endpoint, samples: Samples) {
     .filter((name) => !(endpoint === users.edit && name.endsWith('password')))
     // Few policies count rows or types.
     .filter((name) => !(endpoint === approvalPolicies.edit && ['rows', 'type'].includes(name)))
+    // Entries are read by their ids, or up to one.
+    .filter((name) => !(endpoint === inbox.read && name === 'until'))
     // Rows are either chosen or found, and those who are deactivated are given nothing.
     .filter((name) => !(endpoint === bulk.check && ['match', 'values'].includes(name)));
   return Object.fromEntries(
@@ -182,6 +185,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     key: crypto.randomUUID(),
     until: 1,
     run_at: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
+    digest: false,
     records: [{ entity: 'user', id: rows.user }],
     extra: {},
     ends_on: '2099-12-30',

@@ -51,6 +51,7 @@ const pages: Partial<Record<RoutePath, string>> = {
 
   '/schedule': 'schedule',
 
+  '/inbox': 'inbox',
   '/search': 'search',
   '/activity': 'activity',
   '/activity/$idChange': 'activity',

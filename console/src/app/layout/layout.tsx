@@ -1,5 +1,5 @@
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { cancelApproval, useRefusedCall } from '../../capabilities/approvals/requesting.ts';
 import {
@@ -14,6 +14,7 @@ import { endSession, useSession, useViewedProfile, viewAs } from '../../platform
 import { useTranslation } from '../../platform/text/translation.ts';
 import { isPaletteKey } from '../../platform/ui/early-typing.ts';
 import { isSingleKey } from '../../platform/ui/single-keys.ts';
+import { useOnLeaving } from '../../platform/ui/use-on-leaving.ts';
 import { Palette } from '../palette/palette.tsx';
 import classes from './layout.module.css';
 import { MenuLinks } from './menu-links.tsx';
@@ -151,16 +152,6 @@ function SkipLink() {
 function skip(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('content')?.focus();
-}
-
-/** Calls `act` on each navigation to another address, unless the navigation is blocked. */
-function useOnLeaving(act: () => void) {
-  const router = useRouter();
-  const onLeaving = useEffectEvent(act);
-  useEffect(
-    () => router.subscribe('onBeforeLoad', ({ hrefChanged }) => void (hrefChanged && onLeaving())),
-    [router],
-  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useKnownJob } from '../../capabilities/jobs/known-job.ts';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
-import { useSession } from '../../platform/session/session.ts';
+import { useIsInterrupted, useSession, useViewedProfile } from '../../platform/session/session.ts';
 import { useLaterTexts } from '../../platform/text/later-texts.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Brand } from '../../platform/ui/brand.tsx';
@@ -48,6 +48,7 @@ export function TopBar({ tone, onMenu, onSearch, onSettings, onHelp }: TopBarPro
       <div className={classes.end}>
         <ScopeButton />
         <JobsButton className={classes.button ?? ''} />
+        <BellButton className={`${classes.button} ${classes.bell}`} />
         <UnstyledButton
           className={classes.button}
           aria-label={t('help')}
@@ -56,7 +57,7 @@ export function TopBar({ tone, onMenu, onSearch, onSettings, onHelp }: TopBarPro
         >
           <IconHelp size={20} stroke={1.6} aria-hidden />
         </UnstyledButton>
-        <FullscreenButton className={classes.button ?? ''} />
+        <FullscreenButton className={`${classes.button} ${classes.fullscreen}`} />
         <UserButton onSettings={onSettings} />
       </div>
     </div>
@@ -117,6 +118,23 @@ function ScopeButton() {
       isOpen={isReady && session?.permissions.scoped === true}
       onClose={nothing}
       id={session?.user.id ?? 0}
+    />
+  );
+}
+
+const inboxBell = async () => (await import('../../features/inbox/inbox-bell.tsx')).InboxBell;
+
+/** The inbox of the person. It is theirs, and not shown while they view the console as a profile. It is loaded after the first screen. */
+function BellButton({ className }: { className: string }) {
+  const isReady = useLaterTexts();
+  const isViewing = useViewedProfile() !== undefined;
+  const isInterrupted = useIsInterrupted();
+  return (
+    <OnFirstUse
+      load={inboxBell}
+      isOpen={isReady && !isViewing && !isInterrupted}
+      onClose={nothing}
+      className={className}
     />
   );
 }

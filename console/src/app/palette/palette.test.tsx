@@ -99,7 +99,7 @@ describe('The palette', () => {
     await open('client:GET', 'client:POST');
 
     expect(options()).toEqual([
-      ...['Painel', 'Empresas', 'Aprovações', 'Etiquetas', 'Pesquisa', 'Meu perfil'],
+      ...['Painel', 'Empresas', 'Aprovações', 'Etiquetas', 'Caixa de entrada', 'Pesquisa', 'Meu perfil'],
       ...[
         'Adicionar empresa',
         'Importar: Empresas',

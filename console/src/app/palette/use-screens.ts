@@ -1,5 +1,12 @@
 import { tags } from '@retaguarda/contract/entities/tags';
-import { IconCalendarTime, IconChecks, IconListSearch, IconTag, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCalendarTime,
+  IconChecks,
+  IconListSearch,
+  IconTag,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation, wordIn } from '../../platform/text/translation.ts';
@@ -12,6 +19,7 @@ export function useScreens(text: string): Option[] {
   const { t: words } = useTranslation('systemUsers');
   const { t: companies } = useTranslation('companies');
   const { t: layout } = useTranslation('layout');
+  const { t: inbox } = useTranslation('inbox');
   const menu = useMenu();
   const approvals = { label: layout('approvals'), icon: IconChecks, link: linkOptions({ to: '/approvals' }) };
   const schedule = {
@@ -26,6 +34,7 @@ export function useScreens(text: string): Option[] {
     ...(useCan()(tags.list)
       ? [{ label: companies('tags'), icon: IconTag, link: linkOptions({ to: '/tags' }) }]
       : []),
+    { label: inbox('title'), icon: IconBell, link: linkOptions({ to: '/inbox' }) },
     { label: t('title'), icon: IconListSearch, link: linkOptions({ to: '/search' }) },
     { label: words('ownProfile'), icon: IconUserCircle, link: linkOptions({ to: '/edit-profile' }) },
   ];

@@ -85,6 +85,7 @@ const serviceAccountPage = lazy(
 );
 const webhookList = lazy(() => import('../../entities/webhooks/webhook-list.tsx'), 'WebhookList');
 const webhookPage = lazy(() => import('../../entities/webhooks/webhook-page.tsx'), 'WebhookPage');
+const inboxPage = lazy(() => import('../../features/inbox/inbox-page.tsx'), 'InboxPage');
 const approvalsPage = lazy(() => import('../../features/approvals/approvals-page.tsx'), 'ApprovalsPage');
 const approvalPoliciesPage = lazy(() => import('../../features/approvals/policies-page.tsx'), 'PoliciesPage');
 const schedulePage = lazy(() => import('../../features/schedule/schedule-page.tsx'), 'SchedulePage');
@@ -223,6 +224,13 @@ export const screens = [
   foundAtOnce('/privacy', 'privacy_request:GET', privacyRequestList),
   screen('/privacyrequest', 'privacy_request:POST', '/privacy', privacyRequestPage),
   screen('/privacyrequest/$idPrivacyRequest', 'privacy_request:GET', '/privacy', privacyRequestPage),
+
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/inbox',
+    validateSearch: anySearch,
+    component: inboxPage,
+  }),
 
   // Everybody sees the requests that they have made themselves.
   createRoute({

@@ -93,7 +93,7 @@ function outcomeName(job: Kind & Pick<Job, 'state'>, state: JobRow['state']) {
 const feminine: readonly BulkEntity[] = ['client', 'skill', 'client_system', 'client_system_variable'];
 
 /** What became of the rows, such as '18 usuários desativados, 2 recusados' or '6 empresas desativadas'. */
-export function resultInWords(job: Job) {
+export function resultInWords(job: Kind & Pick<Job, 'entity' | 'planned' | 'done' | 'ok'>) {
   const { entity, planned, done, ok } = job;
   const results = [
     [doneName(job), done],

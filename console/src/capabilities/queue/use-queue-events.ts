@@ -1,7 +1,6 @@
-import { useDocumentVisibility } from '@mantine/hooks';
 import { queue } from '@retaguarda/contract/entities/queue';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { eventsOf } from '../../platform/api/streams.ts';
+import { useState } from 'react';
+import { useEvents } from '../../platform/api/use-events.ts';
 
 /** The polling interval while the server sends no events. */
 const askEvery = 10_000;
@@ -12,37 +11,13 @@ const askEvery = 10_000;
  */
 export function useQueueEvents(onChange: (companies: number[] | undefined) => void) {
   const [isLive, setIsLive] = useState(false);
-  const isSeen = useDocumentVisibility() === 'visible';
-  const report = useEffectEvent(onChange);
-
-  useEffect(() => {
-    if (!isSeen) return;
-    const leaving = new AbortController();
-
-    async function follow() {
-      try {
-        for await (const { companies, live } of eventsOf(queue.events, {}, leaving.signal)) {
-          setIsLive(live);
-          if (companies?.length !== 0) report(companies ?? undefined);
-        }
-      } catch {
-        // The screen shows that it is not live, and what it reads next shows why.
-      }
-      if (leaving.signal.aborted) return;
-      setIsLive(false);
-      const retry = setTimeout(() => {
-        report(undefined);
-        void follow();
-      }, askEvery);
-      leaving.signal.addEventListener('abort', () => clearTimeout(retry));
-    }
-
-    void follow();
-    return () => {
-      leaving.abort();
-      setIsLive(false);
-    };
-  }, [isSeen]);
-
-  return isLive;
+  const isOpen = useEvents(queue.events, {
+    onEvent({ companies, live }) {
+      setIsLive(live);
+      if (companies?.length !== 0) onChange(companies ?? undefined);
+    },
+    onRetry: () => onChange(undefined),
+    wait: () => askEvery,
+  });
+  return isOpen && isLive;
 }

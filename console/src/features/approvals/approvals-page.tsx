@@ -8,7 +8,7 @@ import {
 import { IconChecks } from '@tabler/icons-react';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { RequestStateBadge } from '../../capabilities/approvals/request-state.tsx';
-import { authorOf, subjectOf } from '../../capabilities/approvals/request-words.ts';
+import { authorOf, subjectOf } from '../../capabilities/approvals/request-subject.ts';
 import { policiesInWords } from '../../capabilities/jobs/job-names.ts';
 import { Pager } from '../../components/list/pager.tsx';
 import { RowsTable } from '../../components/list/rows-table.tsx';

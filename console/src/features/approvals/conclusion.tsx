@@ -2,9 +2,9 @@ import { Alert, Button, Text } from '@mantine/core';
 import type { ChangeRequest } from '@retaguarda/contract/entities/change-requests';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { linkToConclude } from '../../capabilities/approvals/request-words.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { linkToConclude } from './link-to-conclude.ts';
 
 /** What its author does next, where only they may see the answer. */
 export function Conclusion({ request }: { request: ChangeRequest }) {

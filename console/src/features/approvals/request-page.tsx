@@ -2,7 +2,7 @@ import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ChangeRequest, changeRequests } from '@retaguarda/contract/entities/change-requests';
 import { type ReactNode, useState } from 'react';
 import { RequestStateBadge } from '../../capabilities/approvals/request-state.tsx';
-import { authorOf, subjectOf } from '../../capabilities/approvals/request-words.ts';
+import { authorOf, subjectOf } from '../../capabilities/approvals/request-subject.ts';
 import { policiesInWords } from '../../capabilities/jobs/job-names.ts';
 import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
 import { LeaveGuard } from '../../components/form/leave-guard.tsx';

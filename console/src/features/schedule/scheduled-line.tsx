@@ -4,7 +4,7 @@ import type { Job } from '@retaguarda/contract/entities/jobs';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RequestStateBadge } from '../../capabilities/approvals/request-state.tsx';
-import { authorOf, subjectOf } from '../../capabilities/approvals/request-words.ts';
+import { authorOf, subjectOf } from '../../capabilities/approvals/request-subject.ts';
 import { actionName, resultInWords, rowsInWords, stateNames } from '../../capabilities/jobs/job-names.ts';
 import { ScheduledJobActions } from '../../capabilities/jobs/scheduled-job-actions.tsx';
 import { confirm } from '../../components/dialogs/confirm.tsx';

@@ -13,7 +13,6 @@ import { found } from '../../platform/http/answers.ts';
 import { type Actor, admit } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
-import { addToInbox } from '../../platform/inbox/add-to-inbox.ts';
 import type { BulkParts, JobStep, Shared } from './job-actions.ts';
 import { jobRowStore, jobStore, type Marked, type StoredJob } from './job-store.ts';
 
@@ -93,15 +92,12 @@ export function startJobRunner({ db, actions, mailQueue, onError }: RunnerParts)
   const isOver = async ({ id, state }: StoredJob) =>
     !(await jobRowStore(db).hasAny(id, state === 'checking' ? 'waiting' : 'ok'));
 
-  const finish = (job: StoredJob) => (job.state === 'checking' ? store.setChecked(job.id) : end(job));
-
-  /** Nobody waits for a job that was scheduled, so its maker finds the result in their inbox. */
-  const end = (job: StoredJob) =>
-    inTransaction(db, async (transaction) => {
-      const ended = await jobStore(transaction).setDone(job.id, undoOf(actions, job) !== undefined);
-      if (!ended?.run_at) return;
-      await addToInbox(transaction, [job.made_by], { kind: 'job', key: `job ${job.id}`, job_id: job.id });
-    });
+  const finish = (job: StoredJob) =>
+    job.state === 'checking'
+      ? store.setChecked(job.id)
+      : inTransaction(db, (transaction) =>
+          jobStore(transaction).setDone(job.id, undoOf(actions, job) !== undefined),
+        );
 
   return startBackgroundWork({ work: workOff, pollEvery: pollMilliseconds, atOnce: mostAtOnce, onError });
 }

@@ -12,6 +12,7 @@ import type { JobTable } from '../../platform/db/tables/job-tables.ts';
 import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
 import type { Approved } from '../../platform/db/write/require-approval.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { addToInbox } from '../../platform/inbox/add-to-inbox.ts';
 import { companyOfRows } from './company-of-rows.ts';
 
 export type StoredJob = Selectable<JobTable>;
@@ -44,6 +45,13 @@ const undoTime = sql<Date>`now() + ${sql.lit(`${limits.undoHours} hours`)}::inte
 
 const undoUntil = (isUndoable: boolean) =>
   isUndoable ? sql<Date | null>`case when done > 0 then ${undoTime} end` : sql<null>`null`;
+
+/**
+ * Whether its maker may not know yet how it has ended. They have just watched a short one. But nobody may have watched one that was
+ * approved or scheduled, and nobody expects that fewer rows are changed than its check said.
+ */
+const isNews = sql<boolean>`(
+  coalesce(begun_at, made_at) < now() - interval '30 seconds' or approval is not null or run_at is not null or done < planned)`;
 
 const mostListed = 30;
 
@@ -80,6 +88,7 @@ export const jobStore = (db: Db) => ({
         parameters: JSON.stringify(parameters),
         ...(approval && { approval: JSON.stringify(approval) }),
         ...(values.undoes !== null && { planned: values.total, ok: values.total }),
+        ...(values.state === 'running' && { begun_at: sql<Date>`now()` }),
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -228,8 +237,9 @@ export const jobStore = (db: Db) => ({
       .where('state', '=', 'checking')
       .execute(),
 
-  setDone: (id: number, isUndoable: boolean) =>
-    db
+  /** In a transaction: its maker gets it into their inbox if its end is news. */
+  async setDone(id: number, isUndoable: boolean) {
+    const ended = await db
       .updateTable('job')
       .set({
         state: 'done',
@@ -239,8 +249,13 @@ export const jobStore = (db: Db) => ({
       })
       .where('id', '=', id)
       .where('state', '=', 'running')
-      .returning('run_at')
-      .executeTakeFirst(),
+      .returning(['made_by', 'client_id', isNews.as('isNews')])
+      .executeTakeFirst();
+    if (ended?.isNews)
+      await addToInbox(db, [ended.made_by], {
+        ...{ kind: 'job', key: `job:${id}`, job_id: id, client_id: ended.client_id },
+      });
+  },
 
   /** Runs or schedules a job that is ready or scheduled. A reason replaces the one that it was made with. */
   begin: ({ id, made_by }: Own, { run_at, is_reauthenticated, reason, approval }: Begun) =>
@@ -250,6 +265,7 @@ export const jobStore = (db: Db) => ({
         state: run_at === undefined ? 'running' : 'scheduled',
         run_at:
           run_at === undefined ? sql<Date | null>`case when ${isScheduled} then now() end` : new Date(run_at),
+        ...(run_at === undefined && { begun_at: sql<Date>`now()` }),
         planned: sql`ok`,
         is_reauthenticated,
         ...(approval && { approval: JSON.stringify(approval) }),

@@ -9,11 +9,11 @@ import { eventRoute, eventText } from '../../platform/http/event-route.ts';
 import { queueEvents } from './queue-events.ts';
 import { waitingStore } from './waiting-store.ts';
 
-type Parts = { reserved: Db; callers: CallerChanges; listenToQueues: Database['listenToQueues'] };
+type Parts = { reserved: Db; callers: CallerChanges; listenTo: Database['listenTo'] };
 
-export async function queueEventRoutes(app: FastifyInstance, { reserved, callers, listenToQueues }: Parts) {
+export async function queueEventRoutes(app: FastifyInstance, { reserved, callers, listenTo }: Parts) {
   const events = queueEvents({
-    listen: listenToQueues,
+    listen: (onChange) => listenTo('queue_changed', onChange),
     watch: waitingStore(reserved).watch,
     companiesOf: (people, companies) => seeingAll(() => companiesInScopes(reserved, people, companies)),
     listenerWith: async (bearer) => {
@@ -30,7 +30,7 @@ export async function queueEventRoutes(app: FastifyInstance, { reserved, callers
     events.close();
   });
 
-  eventRoute(app, queue.events, (caller, bearer) => events.open(caller, bearer));
+  eventRoute(app, queue.events, events.open);
 }
 
 const companiesInScopes = (db: Db, people: number[], companies: number[]) =>

@@ -115,7 +115,7 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
         const store = changeRequestStore(transaction);
         if (!(await store.lock(id, 'open'))) throw new NoLongerPossible();
         if (state === 'scheduled') await lockUnchanged(transaction, request.rows);
-        await store.decide(id, { ...decision, state });
+        await store.decide(request, { ...decision, state });
         await note(transaction, []);
       });
     };
@@ -128,7 +128,7 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
       return { id, message: say('Approved: it runs at its time') };
     }
     await performer.perform({ ...request, state: 'open' }, decided, async (transaction, changes) => {
-      await changeRequestStore(transaction).decide(id, { ...decision, state: 'done' });
+      await changeRequestStore(transaction).decide(request, { ...decision, state: 'done' });
       await note(transaction, changes);
     });
     return { id, message: say('Approved') };
@@ -140,7 +140,7 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
     await inTransaction(db, async (transaction) => {
       const store = changeRequestStore(transaction);
       if (!(await store.lock(id, 'open'))) throw new NoLongerPossible();
-      await store.decide(id, {
+      await store.decide(request, {
         state: 'declined',
         decided_by: caller.id,
         decider_name: caller.name,
@@ -159,7 +159,9 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
 
   route(app, changeRequests.withdraw, async ({ query: { id } }, caller) => {
     found(await store.one({ id: caller.id, mayViewAll: false }, id));
-    if (!(await store.withdraw(id, caller.id))) throw new NoLongerPossible();
+    await inTransaction(db, async (transaction) => {
+      if (!(await changeRequestStore(transaction).withdraw(id, caller.id))) throw new NoLongerPossible();
+    });
     return { id, message: say('Withdrawn') };
   });
 }

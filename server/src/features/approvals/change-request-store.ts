@@ -3,6 +3,7 @@ import type { ChangeRequest, RequestState, RequestView } from '@retaguarda/contr
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Language } from '@retaguarda/contract/languages';
 import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
+import { jobOfRequest, stateNow } from '../../capabilities/approvals/request-columns.ts';
 import { nameIn } from '../../capabilities/history/names.ts';
 import { companyOfRows } from '../../capabilities/jobs/company-of-rows.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
@@ -12,6 +13,7 @@ import { tableOf } from '../../platform/db/tables/entity-table.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { addToInbox, settleRequest } from '../../platform/inbox/add-to-inbox.ts';
 
 /** A row that a request would change, as it was when the request was made. */
 export type RowVersion = { entity: ChangeEntity; row_id: number; version: number };
@@ -63,10 +65,6 @@ export type ReadRequest = StoredRequest &
 
 const mostOpen = 50;
 
-/** An open request that nobody has decided in time has expired, even if it is not marked yet. */
-const stateNow = sql<RequestState>`case when change_request.state in ('open', 'approved') and expires_at <= now()
-  then 'expired' else change_request.state end`;
-
 type Reader = { id: number; mayViewAll: boolean };
 
 /** The requests of the caller, and for those who may view all also those of others, as far as they look after the company. */
@@ -88,18 +86,38 @@ type Filter = {
 };
 
 /** Whether somebody has one of the profiles whose people may approve, for each of the policies that name some. */
-export const isApproverOf = (policies: RawBuilder<unknown>, id: number) => sql<boolean>`not exists (
+export const isApproverOf = (
+  policies: RawBuilder<unknown>,
+  id: number | RawBuilder<unknown>,
+) => sql<boolean>`not exists (
   select from approval_policy
   where kind = any(${policies}) and profile_id <> '{}'
     and not profile_id @> array(select profile_id from "system_user" where id = ${id}))`;
 
-type Page = { page: number; qtd: number };
+/** Whose role allows to read and to decide requests. */
+const mayReadAndDecide = sql<boolean>`(
+  select count(*) = 2 from role_permission join permission on permission.id = permission_id
+  where role_permission.role_id = profile.role_id and entity = 'change_request' and action in ('GET', 'PUT'))`;
 
-const jobOfRequest = sql<ChangeRequest['job']>`(
-  select json_build_object('id', job.id, 'entity', job.entity, 'action', job.action,
-    'is_undo', job.undoes is not null or change_request.path = '/job/undo',
-    'rows', case when job.state in ('ready', 'scheduled') then job.ok else job.done + job.undone end)
-  from job where job.id = change_request.job_id)`;
+const looksAfter = (client_id: number | null) => sql<boolean>`(not decider.scoped or exists (
+  select from scope_company where scope_company.system_user_id = decider.id and scope_company.client_id = ${client_id}))`;
+
+/** The active people who may decide a request. */
+async function decidersOf(db: Db, { made_by, policies, client_id }: NewRequest) {
+  const deciders = await db
+    .selectFrom('system_user as decider')
+    .innerJoin('profile', 'profile.id', 'decider.profile_id')
+    .where('decider.active', '=', '1')
+    .where('decider.id', '<>', made_by)
+    .where(mayReadAndDecide)
+    .where(looksAfter(client_id))
+    .where(isApproverOf(sql`${policies}::text[]`, sql.ref('decider.id')))
+    .select('decider.id')
+    .execute();
+  return deciders.map(({ id }) => id);
+}
+
+type Page = { page: number; qtd: number };
 
 const readToo = [stateNow.as('state_now'), jobOfRequest.as('job'), companyOfRows('change_request')] as const;
 
@@ -164,6 +182,7 @@ export const changeRequestStore = (db: Db) => ({
       .$narrowType<{ state: 'scheduled' }>()
       .execute(),
 
+  /** In a transaction: those who may decide it get it into their inbox. */
   async create(request: NewRequest) {
     // One after the other, or two at once would both find room for one.
     await sql`select pg_advisory_xact_lock(hashtext('change_request'), ${request.made_by})`.execute(db);
@@ -174,7 +193,7 @@ export const changeRequestStore = (db: Db) => ({
       .where(stateNow, '=', 'open')
       .executeTakeFirstOrThrow();
     if (open >= mostOpen) throw new Refusal(429, 'At most 50 requests can be open: withdraw one first');
-    return db
+    const made = await db
       .insertInto('change_request')
       .values({
         ...request,
@@ -184,6 +203,11 @@ export const changeRequestStore = (db: Db) => ({
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const { made_by, client_id } = request;
+    await addToInbox(db, await decidersOf(db, request), {
+      ...{ kind: 'approval', key: `approval:${made.id}`, request_id: made.id, client_id, by_id: made_by },
+    });
+    return made;
   },
 
   /** The request, locked until the transaction ends, if it still has this state. */
@@ -210,12 +234,19 @@ export const changeRequestStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  decide: (id: number, decision: Decision) =>
-    db
+  /** In a transaction: the inbox of its author gets the decision, and nobody else has to decide it any more. */
+  async decide({ id, made_by, client_id }: Decided, decision: Decision) {
+    await db
       .updateTable('change_request')
       .set({ ...decision, decided_at: sql<Date>`now()` })
       .where('id', '=', id)
-      .execute(),
+      .execute();
+    await settleRequest(db, id, 'approval');
+    await addToInbox(db, [made_by], {
+      ...{ kind: 'decision', key: `decision:${id}`, request_id: id, client_id },
+      by_id: decision.decided_by,
+    });
+  },
 
   /** What it has changed, and the job that it has made. */
   finish: (id: number, made: { change_id: string[]; job_id?: number }) =>
@@ -229,16 +260,19 @@ export const changeRequestStore = (db: Db) => ({
   fail: (id: number, answer: string) =>
     db.updateTable('change_request').set({ state: 'failed', answer }).where('id', '=', id).execute(),
 
-  /** Withdrawn by its author; undefined when it was decided, or has run. */
-  withdraw: (id: number, made_by: number) =>
-    db
+  /** Withdrawn by its author, in a transaction; undefined when it was decided, or has run. */
+  async withdraw(id: number, made_by: number) {
+    const withdrawn = await db
       .updateTable('change_request')
       .set({ state: 'withdrawn' })
       .where('id', '=', id)
       .where('made_by', '=', made_by)
       .where(stateNow, 'in', ['open', 'approved', 'scheduled'])
       .returning('id')
-      .executeTakeFirst(),
+      .executeTakeFirst();
+    if (withdrawn) await settleRequest(db, id, 'approval');
+    return withdrawn;
+  },
 
   /** The name of a row today. */
   async nameOf(entity: ChangeEntity, row_id: number) {
@@ -248,6 +282,8 @@ export const changeRequestStore = (db: Db) => ({
     return rows[0]?.name ?? null;
   },
 });
+
+type Decided = Pick<StoredRequest, 'id' | 'made_by' | 'client_id'>;
 
 type Decision = {
   state: RequestState;

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { inHeldTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { ApprovalRequired } from '../../platform/db/write/require-approval.ts';
 import type { WithPermit } from '../../platform/http/route.ts';
+import { settleRequest } from '../../platform/inbox/add-to-inbox.ts';
 import { changeRequestStore } from './change-request-store.ts';
 import { callHasher } from './stored-call.ts';
 import { changesOf } from './trial.ts';
@@ -25,6 +26,7 @@ export function permits(db: Db, sessionSecret: string): WithPermit {
         });
         const changes = await changesOf(transaction, caller);
         await store.finish(permit.id, { change_id: changes.map(({ id }) => id) });
+        await settleRequest(transaction, permit.id, 'decision');
         return result;
       });
     });

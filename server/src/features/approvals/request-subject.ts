@@ -1,17 +1,17 @@
-import { entityOf } from '@retaguarda/contract/endpoint';
+import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { shownEntity } from '../../capabilities/history/show-change.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { changeRequestStore } from './change-request-store.ts';
-import { type Called, type Effect, isFile, isOfJob } from './trial.ts';
+import { type Effect, isFile, isOfJob } from './trial.ts';
 
 /** What a request is about, as the list of requests says it. */
-export const subjectOf = (db: Db, endpoint: Called, call: SentCall, effect: Effect) =>
+export const subjectOf = (db: Db, endpoint: Endpoint, call: SentCall, effect: Effect) =>
   isFile(endpoint) ? fileOf(endpoint) : rowOf(db, call, effect);
 
 /** What a file is about. The activity and the security log have no rows with names. */
-function fileOf(endpoint: Called) {
+function fileOf(endpoint: Endpoint) {
   const entity = changeEntities.find((one) => one === entityOf(endpoint)) ?? null;
   return { entity, row_id: null, row_name: null, client_id: null, job_id: null };
 }

@@ -126,6 +126,14 @@ export const ownPlaces: Place[] = [
     ],
   },
   {
+    place: 'inbox',
+    action: 'removed',
+    sources: [
+      removed('inbox_entry', { ...ofAccount, shown: { kind: sql`'inbox_' || held.kind`, at: sql`held.at` } }),
+      removed('inbox_setting', { ...ofAccount, shown: kind('inboxSetting') }),
+    ],
+  },
+  {
     place: 'exports',
     action: 'removed',
     sources: [removed('export', { ...ofAccount, shown: columns('at', 'total') })],

@@ -15,6 +15,7 @@ import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
+import { settleDeadlines } from '../../platform/inbox/add-to-inbox.ts';
 import { mentionSearchStore } from './mention-search-store.ts';
 import { handlersIn } from './privacy-request-options.ts';
 import { oneRequest, requestList } from './privacy-request-rows.ts';
@@ -83,6 +84,7 @@ export const privacyRequestStore = (db: Db) => ({
       const isChanged = (name: (typeof sought)[number]) =>
         changes[name] !== undefined && changes[name] !== before[name];
       if (!isOpen(state) || sought.some(isChanged)) await mentionSearchStore(transaction).drop(key.id);
+      if (!isOpen(state)) await settleDeadlines(transaction, key.id);
       return {
         ...changes,
         ...(isOpen(state) !== isOpen(before.state) && { closed_at: isOpen(state) ? null : new Date() }),

@@ -1,7 +1,9 @@
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { InboxKind } from '@retaguarda/contract/inbox-kinds';
+import { limits } from '@retaguarda/contract/limits';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
+import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 
 declare module '../db/tables/tables.ts' {
   interface Tables {
@@ -54,3 +56,39 @@ export async function addToInbox(transaction: Db, people: number[], entry: Inbox
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+const unread = (transaction: Db) =>
+  transaction.updateTable('inbox_entry').set({ read_at: sql<Date>`now()` }).where('read_at', 'is', null);
+
+/** Marks entries as read, as far as they are not. */
+export const markRead = (db: Db, ids: string[]) =>
+  unread(db).where('id', '=', sql<string>`any(${ids}::bigint[])`).execute();
+
+/** Marks as read what nobody has to look at any more: the entries of all people about a change request. */
+export const settleRequest = (transaction: Db, request_id: number, kind: 'approval' | 'decision') =>
+  unread(transaction).where('request_id', '=', request_id).where('kind', '=', kind).execute();
+
+/** The same about the deadlines of an LGPD request. */
+export const settleDeadlines = (transaction: Db, row_id: number) =>
+  unread(transaction)
+    .where('kind', '=', 'deadline')
+    .where('entity', '=', 'privacy_request')
+    .where('row_id', '=', row_id)
+    .execute();
+
+/** Marks as read the approvals that nobody has given in time, or that were withdrawn with their author. */
+export const settleExpired = (db: Db) =>
+  unread(db)
+    .where('kind', '=', 'approval')
+    .where(
+      sql<boolean>`not exists (select from change_request
+        where change_request.id = inbox_entry.request_id and state = 'open' and expires_at > now())`,
+    )
+    .execute();
+
+export const removeOldEntries = (db: Db) =>
+  deleteInPortions(
+    db,
+    'inbox_entry',
+    sql`at < now() - make_interval(days => ${sql.lit(limits.inbox.retentionDays)})`,
+  );

@@ -5,9 +5,10 @@ import { recipientIn } from '../auth/recipient.ts';
 import { startBackgroundWork } from '../background-work.ts';
 import type { Db } from '../db/connect/connect.ts';
 import { inTransaction } from '../db/statements/in-transaction.ts';
-import type { FactorsNotice, SignInPlace, StoppedWebhook } from '../db/tables/sign-in-tables.ts';
+import type { FactorsNotice, InboxDigest, SignInPlace, StoppedWebhook } from '../db/tables/sign-in-tables.ts';
 import { errorInLog } from '../http/access-log.ts';
 import { factorsText } from './factors-text.ts';
+import { inboxDigestText } from './inbox-digest-text.ts';
 import { type MailJob, mailStore } from './mail-store.ts';
 import { type MailText, mailTexts, writeMail } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
@@ -89,6 +90,10 @@ async function mailFor(transaction: Db, job: MailJob, { publicUrl, hasPassword =
     return letter(to.email, factorsText(language, to.name, job.details as FactorsNotice));
   if (kind === 'webhook_off')
     return letter(to.email, webhookOffText(language, to.name, job.details as StoppedWebhook));
+  if (kind === 'inbox_digest') {
+    const text = inboxDigestText(language, to.name, job.details as InboxDigest, publicUrl);
+    return letter(to.email, text, `${publicUrl}/inbox`);
+  }
   if (!(await mailStore(transaction).mayLink(job))) return undefined;
   if (kind === 'new_email') {
     const link = await newEmailStore(transaction).createLink(job.system_user_id as number);

@@ -7,6 +7,7 @@ import type { Place } from '../auth/session-store.ts';
 import type { Db } from '../db/connect/connect.ts';
 import type {
   FactorsNotice,
+  InboxDigest,
   MailJobTable,
   SignInPlace,
   StoppedWebhook,
@@ -63,6 +64,13 @@ export const mailStore = (db: Db) => ({
     db
       .insertInto('mail_job')
       .values({ kind: 'webhook_off', system_user_id, language, details: JSON.stringify(details) })
+      .execute(),
+
+  /** Lists what a system user has not read in their inbox. */
+  queueInboxDigest: (system_user_id: number, details: InboxDigest, language: Language) =>
+    db
+      .insertInto('mail_job')
+      .values({ kind: 'inbox_digest', system_user_id, language, details: JSON.stringify(details) })
       .execute(),
 
   /** Informs a system user of a change to their second step. */

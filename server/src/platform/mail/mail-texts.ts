@@ -1,7 +1,14 @@
 import type { Language } from '@retaguarda/contract/languages';
 
-/** `action` is the text of the link. An e-mail without `action` has no link. */
-export type MailText = { subject: string; greeting: string; body: string; action?: string; note: string };
+/** `action` is the text of the link. An e-mail without `action` has no link. `items` are listed after the body, each with its link. */
+export type MailText = {
+  subject: string;
+  greeting: string;
+  body: string;
+  items?: { text: string; link: string }[];
+  action?: string;
+  note: string;
+};
 
 /** The first language of the browser that we support; Portuguese when there is none. */
 export function languageIn(acceptLanguage = ''): Language {
@@ -150,16 +157,27 @@ const locked: Texts = {
 export const mailTexts = { reset, invitation, userInvitation, moved, newEmail, locked };
 
 /** The body of an e-mail as plain text and as HTML, with its link. */
-export function writeMail({ greeting, body, action, note }: MailText, link = '') {
+export function writeMail({ greeting, body, items = [], action, note }: MailText, link = '') {
   const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
   const button = (label: string) =>
     `<a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#364fc7;color:#fff;text-decoration:none">${escaped(label)}</a>`;
+  const entry = (item: { text: string; link: string }) =>
+    `<li style="margin:0 0 8px"><a href="${escaped(item.link)}" style="color:#364fc7">${escaped(item.text)}</a></li>`;
   return {
-    text: [greeting, body, ...(action ? [`${action}: ${link}`] : []), note].join('\n\n'),
+    text: [
+      greeting,
+      body,
+      ...items.map((item) => `- ${item.text}\n  ${item.link}`),
+      ...(action ? [`${action}: ${link}`] : []),
+      note,
+    ].join('\n\n'),
     html: [
       '<div style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:0 auto;padding:24px">',
       paragraph(escaped(greeting)),
       paragraph(escaped(body)),
+      ...(items.length > 0
+        ? [`<ul style="margin:0 0 16px;padding-left:20px">${items.map(entry).join('')}</ul>`]
+        : []),
       ...(action ? [paragraph(button(action))] : []),
       paragraph(escaped(note)),
       '</div>',

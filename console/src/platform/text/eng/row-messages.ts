@@ -62,6 +62,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Approval policy updated': 'Policy updated',
   'No longer possible': 'No longer possible',
   'View saved': 'View saved',
+  'Daily e-mail switched on': 'Daily summary switched on',
+  'Daily e-mail switched off': 'Daily summary switched off',
   'View deleted': 'View deleted',
   'At most 50 views': 'At most 50 views for each person',
   'Must begin with https://': 'Must begin with https://',

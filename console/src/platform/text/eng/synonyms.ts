@@ -21,6 +21,7 @@ export const synonyms: Text<'synonyms'> = {
   '/approvals': 'approve authorise requests second person four eyes policies',
   '/schedule': 'calendar later time planned jobs',
   '/privacy': 'LGPD request gdpr personal data subjects anonymise requests',
+  '/inbox': 'notifications notices bell alerts news unread',
   '/search': 'find look up',
   '/edit-profile': 'account picture password nickname passkey second factor',
   'new client': 'new client customer',

@@ -69,6 +69,8 @@ export const rowMessages = {
   'Approval policy updated': 'Política atualizada',
   'No longer possible': 'Isto já não é possível',
   'View saved': 'Visão salva',
+  'Daily e-mail switched on': 'Resumo diário ligado',
+  'Daily e-mail switched off': 'Resumo diário desligado',
   'View deleted': 'Visão excluída',
   'At most 50 views': 'No máximo 50 visões por pessoa',
   'Must begin with https://': 'Deve começar com https://',

@@ -23,6 +23,7 @@ export const synonyms = {
   '/approvals': 'aprovar autorizar pedidos segunda pessoa quatro olhos políticas',
   '/schedule': 'agendar agendamento programar calendário horário depois tarefas',
   '/privacy': 'pedido LGPD privacidade titulares dados pessoais anonimizar pedidos',
+  '/inbox': 'notificações avisos sino alertas novidades não lidos pendências',
   '/search': 'buscar procurar encontrar localizar',
   '/edit-profile': 'minha conta foto senha apelido passkey segundo fator',
   'new client': 'nova cliente',

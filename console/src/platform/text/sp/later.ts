@@ -13,6 +13,7 @@ import { forms } from './forms.ts';
 import { guide } from './guide.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
+import { inbox } from './inbox.ts';
 import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
@@ -56,6 +57,7 @@ export const later: LaterTexts = {
   blockers,
   history,
   imports,
+  inbox,
   industries,
   jobs,
   linked,

@@ -70,6 +70,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Approval policy updated': 'Política actualizada',
   'No longer possible': 'Esto ya no es posible',
   'View saved': 'Vista guardada',
+  'Daily e-mail switched on': 'Resumen diario activado',
+  'Daily e-mail switched off': 'Resumen diario desactivado',
   'View deleted': 'Vista eliminada',
   'At most 50 views': 'Como máximo 50 vistas por persona',
   'Must begin with https://': 'Debe comenzar con https://',

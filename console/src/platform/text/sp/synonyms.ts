@@ -21,6 +21,7 @@ export const synonyms: Text<'synonyms'> = {
   '/approvals': 'aprobar autorizar solicitudes segunda persona cuatro ojos políticas',
   '/schedule': 'programar programación agendar calendario hora después tareas',
   '/privacy': 'solicitud LGPD privacidad titulares datos personales anonimizar solicitudes',
+  '/inbox': 'notificaciones avisos campana alertas novedades sin leer pendientes',
   '/search': 'buscar encontrar localizar',
   '/edit-profile': 'mi cuenta foto contraseña apodo passkey segundo factor',
   'new client': 'nueva cliente',

@@ -24,6 +24,12 @@ const usualLimits = {
   reserved: { statement: 4_000, lock: 2_000, answer: 5_000 },
 };
 
+/** On what the database reports changes to open consoles, and what happens while no notifications arrive. */
+const channels = {
+  queue_changed: 'viewers of the queues poll every ten seconds',
+  inbox: 'the server reads the inboxes of open consoles every ten seconds',
+};
+
 /** Opens the database of DATABASE_URL, or the embedded one. The rest of the code treats both the same. */
 export function connect(
   {
@@ -103,14 +109,9 @@ export function connect(
     },
     /** Notifies when a caller's rights change. */
     callers,
-    /** Listens to changes of queues, on another connection, until it is closed. */
-    listenToQueues: (onChange: (company: string) => void) =>
-      openListener({
-        ...listening,
-        channel: 'queue_changed',
-        withoutIt: 'viewers of the queues poll every ten seconds',
-        onChange,
-      }),
+    /** Listens to changes on a channel, on another connection, until it is closed. */
+    listenTo: (channel: keyof typeof channels, onChange: (changed: string) => void) =>
+      openListener({ ...listening, channel, withoutIt: channels[channel], onChange }),
     isEmbedded: embedded !== undefined,
     /** Whether the disk of the embedded database has room. Other databases are monitored elsewhere. */
     hasRoom: embedded ? embedded.hasRoom : async () => true,

@@ -22,7 +22,9 @@ create table inbox_entry (
   constraint inbox_entry_person_fk foreign key (system_user_id) references "system_user" (id) on delete cascade
 );
 create index inbox_entry_of_person on inbox_entry (system_user_id, id);
-create index inbox_entry_unread on inbox_entry (system_user_id) where read_at is null;
+create index inbox_entry_unread on inbox_entry (system_user_id, id) where read_at is null;
+create index inbox_entry_of_request on inbox_entry (request_id) where read_at is null;
+create index inbox_entry_by_time on inbox_entry (at);
 
 create function notify_inbox() returns trigger language plpgsql as $$
 begin
@@ -30,3 +32,20 @@ begin
   return null;
 end $$;
 create trigger inbox_entry_changed after insert or update on inbox_entry for each row execute function notify_inbox();
+
+create table inbox_setting (
+  system_user_id integer not null,
+  -- Whether they get the daily e-mail.
+  digest boolean not null default true,
+  -- That of their console when they last used the inbox.
+  language text not null default 'pt',
+  -- The day of the last digest, and the newest entry that it could have.
+  digested_on date,
+  digested_to bigint not null default 0,
+  constraint inbox_setting_key primary key (system_user_id),
+  constraint inbox_setting_language check (language in ('pt', 'eng', 'sp')),
+  constraint inbox_setting_person_fk foreign key (system_user_id) references "system_user" (id) on delete cascade
+);
+
+-- When it began to run: the end of a long job goes to the inbox of its maker.
+alter table job add column begun_at timestamptz;

@@ -39,6 +39,10 @@ export const scopePolicies: Record<string, Policy> = {
   ]),
   client: { for: 'all', using: `${pairOf('client.id')} or client.id = scope_created()` },
   change_request: { for: 'all', using: `made_by = scope_viewer() or ${pairOf('change_request.client_id')}` },
+  inbox_entry: {
+    for: 'all',
+    using: `inbox_entry.client_id is null or ${pairOf('inbox_entry.client_id')}`,
+  },
   privacy_request: {
     for: 'all',
     using: `subject_entity = 'user' and exists (select from "user" where "user".id = subject_id)`,

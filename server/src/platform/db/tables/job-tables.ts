@@ -3,7 +3,7 @@ import type { BulkEntity } from '@retaguarda/contract/entities';
 import type { JobActionName, JobRowState, JobState } from '@retaguarda/contract/entities/jobs';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { Language } from '@retaguarda/contract/languages';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { Approved } from '../write/require-approval.ts';
 
 /** What all rows of a job have in common: the recorded reason, the new values, and whether new people are invited. */
@@ -41,6 +41,8 @@ export type JobTable = {
   undone: Generated<number>;
   /** When it is to run, if it was scheduled. */
   run_at: ColumnType<Date | null, never, Date | null>;
+  /** When it began to run. */
+  begun_at: ColumnType<Date | null, RawBuilder<Date> | undefined, RawBuilder<Date>>;
   finished_at: ColumnType<Date | null, never, Date>;
   undo_until: ColumnType<Date | null, never, Date | null>;
   lease_until: ColumnType<Date | null, never, Date | null>;

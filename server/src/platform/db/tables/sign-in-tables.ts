@@ -1,4 +1,6 @@
+import type { RequestState } from '@retaguarda/contract/entities/change-requests';
 import type { WebhookStop } from '@retaguarda/contract/entities/webhooks';
+import type { InboxKind } from '@retaguarda/contract/inbox-kinds';
 import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from './columns.ts';
@@ -14,6 +16,23 @@ export type FactorsNotice = {
 
 /** Which webhook was switched off, and why. */
 export type StoppedWebhook = { name: string; stopped: WebhookStop };
+
+/** An unread entry of the inbox, with the names that its reader may see. */
+export type DigestEntry = {
+  id: number;
+  kind: InboxKind;
+  by: string | null;
+  name: string | null;
+  /** Of a change request. */
+  state: RequestState | null;
+  /** How many rows a job was to change, and has changed. */
+  planned: number | null;
+  done: number | null;
+  due_on: string | null;
+};
+
+/** The newest unread entries of the inbox, and how many more there are. */
+export type InboxDigest = { entries: DigestEntry[]; more: number };
 
 export type SessionTable = {
   id: Generated<string>;
@@ -62,14 +81,19 @@ export type MailJobTable = {
     | 'locked'
     | 'new_device'
     | 'factors'
-    | 'webhook_off';
+    | 'webhook_off'
+    | 'inbox_digest';
   system_user_id: number | null;
   user_id: number | null;
   language: Language;
   /** The old address, for the notice of a changed address. Null for other e-mails, which go to the current address. */
   address: ColumnType<string | null, string | undefined, never>;
-  /** The content of a notice about a sign-in, a second step, or a webhook. */
-  details: ColumnType<SignInPlace | FactorsNotice | StoppedWebhook | null, string | undefined, never>;
+  /** The content of a notice about a sign-in, a second step, a webhook, or the inbox. */
+  details: ColumnType<
+    SignInPlace | FactorsNotice | StoppedWebhook | InboxDigest | null,
+    string | undefined,
+    never
+  >;
   attempts: Generated<number>;
   due_at: ColumnType<Date, Date | undefined, Date>;
   last_error: ColumnType<string | null, never, string>;

@@ -1,0 +1,111 @@
+import type { InboxEntry } from '@retaguarda/contract/entities/inbox';
+import type { InboxKind } from '@retaguarda/contract/inbox-kinds';
+import {
+  type Icon,
+  IconAt,
+  IconChecks,
+  IconCircleCheck,
+  IconHourglassLow,
+  IconListCheck,
+  IconScale,
+} from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { subjectOf } from '../../capabilities/approvals/request-subject.ts';
+import { actionName, resultInWords } from '../../capabilities/jobs/job-names.ts';
+import { formatDay } from '../../platform/text/format.ts';
+import { textIn } from '../../platform/text/translation.ts';
+import type { LinkTo } from '../../platform/ui/address.ts';
+import { linkToRow } from '../../platform/words/entity-cards.ts';
+
+export const kindIcons: Record<InboxKind, Icon> = {
+  approval: IconChecks,
+  decision: IconCircleCheck,
+  job: IconListCheck,
+  deadline: IconScale,
+  mention: IconAt,
+  end: IconHourglassLow,
+};
+
+type Words = {
+  title: string;
+  /** What else there is to say about it. */
+  more: string | null;
+};
+
+/** What an entry says. */
+export const wordsOf = (entry: InboxEntry): Words => words[entry.kind](entry);
+
+const nameOf = ({ by }: InboxEntry) => by?.name ?? textIn('inbox', 'someone');
+
+const words: Record<InboxKind, (entry: InboxEntry) => Words> = {
+  approval(entry) {
+    const { request } = entry;
+    const what = request ? subjectOf(request) : '';
+    const more = request?.state === 'open' ? request.reason : textIn('inbox', 'settled');
+    return { title: textIn('inbox', 'approval', { name: nameOf(entry), what }), more };
+  },
+  decision: decisionWords,
+  job: ({ job }) => ({
+    title: textIn('inbox', 'job', { what: job ? actionName(job) : '' }),
+    more: job && resultInWords(job),
+  }),
+  deadline: deadlineWords,
+  mention: (entry) => ({
+    title: textIn('inbox', 'mention', { name: nameOf(entry) }),
+    more: rowInWords(entry),
+  }),
+  end: (entry) => ({ title: textIn('inbox', 'accessEnds'), more: rowInWords(entry) }),
+};
+
+function decisionWords(entry: InboxEntry): Words {
+  const { request, job } = entry;
+  if (!request)
+    return {
+      title: textIn('inbox', 'ran', { what: job ? actionName(job) : '' }),
+      more: job && resultInWords(job),
+    };
+  const { state, answer } = request;
+  const values = { name: nameOf(entry), what: subjectOf(request) };
+  if (state === 'declined') return { title: textIn('inbox', 'declined', values), more: answer };
+  if (state === 'done') return { title: textIn('inbox', 'approved', values), more: null };
+  if (state === 'approved')
+    return { title: textIn('inbox', 'approved', values), more: textIn('inbox', 'finish') };
+  return { title: textIn('inbox', 'decision', values), more: null };
+}
+
+function deadlineWords({ deadline, row_id }: InboxEntry): Words {
+  const name = `#${row_id}`;
+  const left = deadline?.days_left ?? null;
+  const more = deadline && textIn('inbox', 'dueOn', { day: formatDay(deadline.due_on) });
+  if (left === null) return { title: textIn('inbox', 'closed', { name }), more };
+  const key = left < 0 ? 'overdue' : 'deadline';
+  return { title: textIn('inbox', key, { name, count: Math.abs(left) }), more };
+}
+
+/** The row that an entry is about, such as 'Usuário: Ana Prado · Aurora Seguros'. */
+function rowInWords({ entity, row_id, row_name, company_name }: InboxEntry) {
+  if (!entity || row_id === null) return null;
+  const what = textIn('inbox', 'about', {
+    entity: textIn('activity', entity),
+    name: row_name ?? `#${row_id}`,
+  });
+  return company_name && entity !== 'client'
+    ? textIn('inbox', 'ofCompany', { what, company: company_name })
+    : what;
+}
+
+/** Where an entry leads; undefined where what it is about is gone. */
+export function linkOf({
+  request,
+  job,
+  entity,
+  row_id,
+  row_name,
+  client_id,
+}: InboxEntry): LinkTo | undefined {
+  if (request) return linkOptions({ to: '/approval/$idRequest', params: { idRequest: String(request.id) } });
+  if (job) return linkOptions({ to: '/job/$idJob', params: { idJob: String(job.id) } });
+  return entity && row_id !== null && row_name !== null
+    ? linkToRow({ entity, row_id, client_id })
+    : undefined;
+}
