@@ -62,6 +62,12 @@ async function person(values: Parameters<typeof build.systemUser>[0]) {
 const inboxOfApprover = async () => (await approver(inbox.list, { query: {} })).body;
 const inboxOfAuthor = async () => (await author(inbox.list, { query: {} })).body;
 
+/** Who has entries, seen or not. */
+async function reached() {
+  const { rows } = await sql<{ id: number }>`select distinct system_user_id as id from inbox_entry`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 const deciding = ['change_request:GET', 'change_request:PUT'] as const;
 
 describe('A request that waits', () => {
@@ -94,10 +100,9 @@ describe('A request that waits', () => {
 
     await askForRole();
 
-    const { rows } = await sql<{ id: number }>`select system_user_id as id from inbox_entry`.execute(db);
-    const reached = rows.map(({ id }) => id);
-    expect(reached).toContain(both.id);
-    for (const { id } of [onlyReading, onlyDeciding, inactive]) expect(reached).not.toContain(id);
+    const people = await reached();
+    expect(people).toContain(both.id);
+    for (const { id } of [onlyReading, onlyDeciding, inactive]) expect(people).not.toContain(id);
   });
 
   it('reaches only people with one of the profiles that its policy names', async () => {
@@ -111,8 +116,7 @@ describe('A request that waits', () => {
 
     await askForRole();
 
-    const { rows } = await sql<{ id: number }>`select system_user_id as id from inbox_entry`.execute(db);
-    expect(rows).toEqual([{ id: named.id }]);
+    expect(await reached()).toEqual([named.id]);
   });
 
   it('reaches people with a scope if they look after its company, as long as they do', async () => {
@@ -130,6 +134,7 @@ describe('A request that waits', () => {
       unread: 1,
       entries: [{ kind: 'approval', company_name: company.name }],
     });
+    expect(await reached()).not.toContain(stranger.id);
     expect(await stranger.inbox()).toMatchObject({ unread: 0, entries: [] });
     await sql`update "system_user" set scope_client_id = ${[other.id]} where id = ${responsible.id}`.execute(
       db,
