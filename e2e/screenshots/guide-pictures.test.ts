@@ -76,8 +76,8 @@ const pictures: Record<string, Picture> = {
   approvals: { state: stateNamed('approval'), height: 860 },
   notes: {
     state: stateNamed('company-notes'),
-    of: (page, { notes }) => page.getByRole('region', { name: notes.title, exact: true }),
-    height: 2400,
+    of: (page, { notes }) => page.getByRole('region', { name: patternOf(`${notes.title} {{count}}`) }),
+    height: 3000,
   },
   activity: { state: stateNamed('activity'), height: 860 },
   status: { state: stateNamed('status') },
