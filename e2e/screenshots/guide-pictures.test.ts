@@ -76,8 +76,8 @@ const pictures: Record<string, Picture> = {
   approvals: { state: stateNamed('approval'), height: 860 },
   notes: {
     state: stateNamed('company-notes'),
-    of: (page, { notes }) => page.getByRole('region', { name: notes.title, exact: true }),
-    height: 2400,
+    of: (page, { notes }) => page.getByRole('region', { name: patternOf(`${notes.title} {{count}}`) }),
+    height: 3000,
   },
   schedule: { state: stateNamed('schedule'), height: 860 },
   inbox: { state: stateNamed('inbox'), height: 860 },

@@ -11,7 +11,7 @@ export type WrittenNote = { text: string; people: Person[] };
 export const emptyNote: WrittenNote = { text: '', people: [] };
 
 /** What stands in the text for a person. The second one of the same name has their number with it. */
-export const mentionOf = (person: Person, people: Person[]) => {
+const mentionOf = (person: Person, people: Person[]) => {
   const namesake = people.find(({ name }) => name === person.name);
   return namesake && namesake.id !== person.id ? `@${person.name} #${person.id}` : `@${person.name}`;
 };

@@ -91,7 +91,7 @@ function shown(tokens: Token[], mentioned: Person[], depth = 0): ReactNode {
         return token.text;
       case 'link':
         return isSafe(token.href) ? (
-          <Anchor inherit href={token.href} target="_blank" rel="noopener noreferrer">
+          <Anchor inherit underline="always" href={token.href} target="_blank" rel="noopener noreferrer">
             {inside(token.tokens, token.raw)}
           </Anchor>
         ) : (

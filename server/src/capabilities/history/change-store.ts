@@ -11,7 +11,7 @@ import { noteDifferences, peopleIn, showNoteChange } from './note-changes.ts';
 import { type ChangeRow, showChange, shownDifferences } from './show-change.ts';
 
 /** The rows of a company that are edited on its own page. */
-export type CompanyPart = 'skill' | 'group';
+type CompanyPart = 'skill' | 'group';
 
 /** Quoted, because PostgreSQL has a keyword of that name. */
 const nameToday = sql.ref('system_user.name');

@@ -4,6 +4,7 @@ import { type NotedEntity, notes } from '@retaguarda/contract/entities/notes';
 import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { seenBy } from '../../platform/db/scope/viewer.ts';
 import { startApp } from '../../test/harness.ts';
 import { changesOf, everything } from '../../test/stored.ts';
 import { unique } from '../../test/unique.ts';
@@ -316,6 +317,41 @@ describe('People with a scope', async () => {
     expect(await outside.as(notes.remove, { query: { id } })).toMatchObject(missing);
     expect((await limited.as(notes.edit, { query: { id }, body: { pinned: true } })).status).toBe(200);
     expect((await limited.as(notes.remove, { query: { id } })).status).toBe(200);
+  });
+
+  it('read no other notes, nor what was done with them, where a query has no condition', async () => {
+    const outOfScope = { entity: 'client' as const, row_id: theirs.id };
+    const rows: Row[] = [
+      ...[rowOf('client'), { entity: 'user' as const, row_id: user.id }],
+      ...[rowOf('privacy_request'), rowOf('system_user'), rowOf('change_request'), outOfScope],
+    ];
+    for (const row of rows) await write(row);
+    const read = (person: { id: number }) =>
+      seenBy({ ...person, scoped: true }, async () => {
+        const seen = await db.selectFrom('note').select(['id', 'entity', 'row_id']).execute();
+        const { rows } = await sql<{ id: number }>`
+          select distinct row_id as id from change where entity = 'note'`.execute(db);
+        const written = await db
+          .selectFrom('note')
+          .select('id')
+          .where(
+            'id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .execute();
+        expect(written).toHaveLength(rows.length);
+        return new Set(seen.map(({ entity, row_id }) => `${entity} ${row_id}`));
+      });
+    const keys = rows.map(({ entity, row_id }) => `${entity} ${row_id}`);
+    const seenOf = async (person: { id: number }) => {
+      const seen = await read(person);
+      return keys.filter((key) => seen.has(key));
+    };
+
+    const [client = '', ofUser = '', request = '', systemUser = '', , other = ''] = keys;
+    expect(await seenOf(limited)).toEqual([client, ofUser, request, systemUser]);
+    expect(await seenOf(outside)).toEqual([systemUser, other]);
   });
 
   it('find the notes about system users', async () => {
