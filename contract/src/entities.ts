@@ -210,7 +210,8 @@ export const entities = {
     forAllCompanies: changing,
     list: '/systemvariables',
     approvals: [
-      { policy: 'variable', on: 'edit', columns: ['value', 'secret'] },
+      // Another one could take its name.
+      { policy: 'variable', on: 'edit', columns: ['name', 'value', 'secret'] },
       // It could be created again with another value.
       { policy: 'variable', on: 'delete' },
     ],
@@ -251,7 +252,8 @@ export const entities = {
     sensitiveChanges: { create: true, edit: true, forPrograms: true },
     approvals: [
       { policy: 'webhook', on: 'create' },
-      { policy: 'webhook', on: 'edit', columns: ['url', 'entities', 'client_id'] },
+      // With another owner it could send again.
+      { policy: 'webhook', on: 'edit', columns: ['url', 'entities', 'client_id', 'owner_id', 'token_id'] },
       { policy: 'webhook', on: 'edit', columns: ['active'], to: true },
     ],
     isLostWhenDeleted: true,

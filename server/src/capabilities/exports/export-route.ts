@@ -71,10 +71,11 @@ export function exportRoute<List extends ExportedList, Row extends object>(
       const { transaction, close } = await openSnapshot(db, caller);
       const begin = async () => {
         const { total, portions } = await all(transaction, query);
-        await app.withPermit({ endpoint, query: request.query, body: request.body }, caller, async (caller) =>
-          requireApprovalOfRows(caller, 'export', total),
-        );
-        const id = await store.begin({ entity, query, body, total }, caller, originOf(request));
+        const asked = { endpoint, query: request.query, body: request.body };
+        const id = await app.withPermit(asked, caller, async (caller) => {
+          requireApprovalOfRows(caller, 'export', total);
+          return store.begin({ entity, query, body, total }, caller, originOf(request));
+        });
         return { id, total, portions };
       };
       const { id, total, portions } = await begin().catch(async (error) => {

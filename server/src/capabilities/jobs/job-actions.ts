@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { BulkEntity } from '@retaguarda/contract/entities';
 import type { JobActionName } from '@retaguarda/contract/entities/jobs';
 import type { Permission } from '@retaguarda/contract/permissions';
@@ -43,6 +44,8 @@ export type JobStep = {
   columns?: readonly string[];
   /** Chooses the message of a foreign key: a deletion has linked rows, any other change names a missing row. */
   method?: 'DELETE';
+  /** The policies that its rows may need an approval for, where it runs without a check. */
+  policies?: readonly ApprovalKind[];
   sendsMail?: true;
   /** The table that it adds rows to. */
   grows?: keyof Tables;

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { afterCommit } from '../../platform/db/connect/held-transaction.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { isRowOf, tableOf } from '../../platform/db/tables/entity-table.ts';
 import {
@@ -131,13 +132,14 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
       const store = jobStore(transaction);
       const own = { id, made_by: caller.id };
       if (run_at !== undefined) await store.requireRoomInSchedule(own);
-      possible(await store.begin(own, { run_at, is_reauthenticated, reason, approval: approvalOf(caller) }));
+      const chosen = { run_at, is_reauthenticated, reason, approval: approvalOf(caller) };
+      possible(await store.begin(own, chosen, job));
     });
   }
 
   route(app, jobs.run, async ({ query: { id }, body }, caller) => {
     await begin(id, body, caller);
-    jobRunner.wake();
+    await afterCommit(jobRunner.wake);
     return { id, message: say('Runs in the background') };
   });
 
@@ -166,6 +168,7 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
       admitToStep(undo, caller);
       if (await jobStore(transaction).isBeingUndone(id)) throw new NoLongerPossible();
       requireApprovalOfRows(caller, 'bulk', job.done);
+      for (const policy of undo.policies ?? []) requireApprovalBy(caller, policy);
       const { entity, action, client_id, done: total } = job;
       const made = await jobStore(transaction).create({
         made_by: caller.id,
@@ -183,7 +186,7 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
       await jobRowStore(transaction).copyDone(id, made.id);
       return made;
     });
-    jobRunner.wake();
+    await afterCommit(jobRunner.wake);
     return { id: undoing.id, message: say('Runs in the background') };
   });
 }

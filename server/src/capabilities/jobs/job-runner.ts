@@ -3,6 +3,7 @@ import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { JobRowState } from '@retaguarda/contract/entities/jobs';
 import { sql } from 'kysely';
 import { sessionStore } from '../../platform/auth/session-store.ts';
+import { sharedRights } from '../../platform/auth/shared-rights.ts';
 import { startBackgroundWork } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { seenBy } from '../../platform/db/scope/viewer.ts';
@@ -116,6 +117,15 @@ async function yieldToOthers() {
   if (late > lateness) await pause(Math.min(late * 2, longestBreather));
 }
 
+/** Whose rights its rows need: those of its maker, which are no more than those of whoever approved it. */
+async function actorFor(db: Db, { made_by, approval }: StoredJob) {
+  const store = sessionStore(db);
+  const maker = await store.actorOf(made_by);
+  const approver = approval && (await store.actorOf(approval.by_id));
+  if (!maker || approver === undefined) return undefined;
+  return approver ? sharedRights(maker, approver) : maker;
+}
+
 /** Small, because the changed rows stay locked until all of a portion are done. */
 const changedAtOnce = { rows: 25, milliseconds: 100 };
 
@@ -148,7 +158,7 @@ const workWithinScope = (db: Db, { job, step, after, onError }: Portion) =>
     const most = isCheck || step.grows ? othersAtOnce : changedAtOnce;
     const locked = await rows.lockNext(job.id, isCheck ? 'waiting' : 'ok', after, most.rows);
     if (locked.length === 0) return undefined;
-    const actor = await sessionStore(transaction).actorOf(job.made_by);
+    const actor = await actorFor(transaction, job);
     const tried = new Set<ApprovalKind>();
     const approval = isCheck ? { tried } : (job.approval ?? undefined);
     const shared = sharedBy(job);

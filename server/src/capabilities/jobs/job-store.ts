@@ -63,8 +63,15 @@ const isScheduled = sql<boolean>`state = 'scheduled'`;
 /** How many jobs of one person may be open at the same time: each may have ten thousand rows. */
 const mostOpen = 10;
 
+/** Whether somebody may still approve it. */
+const isRequested = sql<boolean>`exists (
+  select from change_request where job_id = job.id and change_request.state = 'open' and expires_at > now())`;
+
 /** A job that has waited longer than this for its maker may be replaced by another one. */
-const abandoned = sql<boolean>`(state in ('filling', 'ready') and made_at < now() - interval '10 minutes')`;
+const abandoned = sql<boolean>`(state in ('filling', 'ready') and made_at < now() - interval '10 minutes' and not ${isRequested})`;
+
+/** A job as it was when somebody asked to run it. */
+type Judged = Pick<StoredJob, 'ok' | 'policies'>;
 
 /** How somebody runs a job: now, or at a time. */
 type Begun = {
@@ -258,7 +265,7 @@ export const jobStore = (db: Db) => ({
   },
 
   /** Runs or schedules a job that is ready or scheduled. A reason replaces the one that it was made with. */
-  begin: ({ id, made_by }: Own, { run_at, is_reauthenticated, reason, approval }: Begun) =>
+  begin: ({ id, made_by }: Own, { run_at, is_reauthenticated, reason, approval }: Begun, judged: Judged) =>
     db
       .updateTable('job')
       .set({
@@ -275,6 +282,9 @@ export const jobStore = (db: Db) => ({
       .where('made_by', '=', made_by)
       .where('state', 'in', ['ready', 'scheduled'])
       .where('ok', '>', 0)
+      // Rows may have been corrected since the policies were asked.
+      .where('ok', '=', judged.ok)
+      .where('policies', '=', sql<ApprovalKind[]>`${judged.policies}::text[]`)
       .returning('id')
       .executeTakeFirst(),
 

@@ -24,6 +24,7 @@ const switchTo = (active: Company['active'], back: Company['active']): JobAction
   },
   undo: {
     access: companies.activate.access,
+    ...(back === '0' && { policies: ['deactivation'] as const }),
     work: (transaction, { row_id }, _shared, by) =>
       companyStore(transaction).activate(back, { id: row_id as number }, by),
   },

@@ -2,14 +2,15 @@ import { type RoleChanges, type RoleInput, type RoleQuery, role } from '@retagua
 import { isProtectedRole, protectedRoles, superAdmin } from '@retaguarda/contract/protected-roles';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
-import { requireHoldsPermissions, requireMayGiveType } from '../../platform/auth/grants.ts';
+import { permissionNames, requireHoldsPermissions, requireMayGiveType } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { RowColumns } from '../../platform/db/tables/columns.ts';
+import { requireApprovalOfGrant } from '../../platform/db/write/require-approval.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
-import type { Author } from '../../platform/http/caller.ts';
+import type { Actor, Author } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
@@ -78,6 +79,7 @@ export const roleStore = (db: Db) => ({
       refuseProtected(before, { ...changes, permissions_ids });
       if (changes.type !== undefined && changes.type !== before.type)
         for (const type of [before.type, changes.type]) requireMayGiveType(by.caller, type);
+      await requireMayExtend(transaction, by.caller, before, { ...changes, permissions_ids });
       if (permissions_ids) {
         const differing = differenceOf(before.permissions_ids, permissions_ids);
         await requireHoldsPermissions(transaction, by.caller, differing);
@@ -91,6 +93,18 @@ export const roleStore = (db: Db) => ({
       if (isProtectedRole(name)) throw new Refusal(409, 'Role is protected');
     }),
 });
+
+/** Everybody who has the role is given what is added to it, or its higher type. */
+async function requireMayExtend(
+  transaction: Db,
+  caller: Actor,
+  before: { type: RoleType; permissions_ids: number[] },
+  { type = before.type, permissions_ids = before.permissions_ids }: Partial<RoleChanges>,
+) {
+  const added = permissions_ids.filter((id) => !before.permissions_ids.includes(id));
+  if (type === before.type && added.length === 0) return;
+  requireApprovalOfGrant(caller, { type, permissions: await permissionNames(transaction, added) });
+}
 
 /**
  * The permissions that are added or removed. Removed ones count too: a caller who could take permissions from a more

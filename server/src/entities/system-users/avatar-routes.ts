@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { afterCommit } from '../../platform/db/connect/held-transaction.ts';
 import { found, saved } from '../../platform/http/answers.ts';
 import { admit } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -49,7 +50,7 @@ export async function avatarRoutes(app: FastifyInstance, { db, storage }: Parts)
 
   route(app, systemUsers.removeAvatar, async ({ query, version }, caller) => {
     const row = found(await store.setAvatar('', query, { caller, expectedVersion: version }));
-    await removeFile(row.replaced);
+    await afterCommit(() => removeFile(row.replaced));
     return saved(row, 'Avatar removed');
   });
 

@@ -48,6 +48,7 @@ const edit = (
   undo: {
     access,
     columns,
+    ...(columns.includes('profile_id') && { policies: ['grant'] as const }),
     work: (transaction, row, shared, by) =>
       userStore(transaction).edit(row.input as UserChanges, keyOf(row, shared), by),
   },

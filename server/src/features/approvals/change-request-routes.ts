@@ -2,6 +2,7 @@ import { mayCall } from '@retaguarda/contract/endpoint';
 import { changeRequests, type RequestState } from '@retaguarda/contract/entities/change-requests';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
+import { refuseRateLimited } from '../../platform/auth/attempts.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found } from '../../platform/http/answers.ts';
@@ -17,7 +18,7 @@ import { requestPerformer } from './perform-request.ts';
 import { subjectOf } from './request-subject.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { previewedRows, shownRequest } from './shown-request.ts';
-import { callEncryption, callHasher } from './stored-call.ts';
+import { callEncryption, callHasher, textsIn } from './stored-call.ts';
 import { endpointOf, isFile, isForAuthor, lockUnchanged, nothing, tryCall } from './trial.ts';
 
 type Parts = { db: Db; secret: string };
@@ -42,8 +43,12 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
     const endpoint = endpointOf(app, call);
     if (run_at !== undefined && isForAuthor(endpoint))
       throw new FieldRefusal('run_at', 'Only its author sees the answer, so it cannot be scheduled');
-    const sender = { app, db, caller, source };
     admitTo(endpoint, caller);
+    if (Object.keys(caller.policies).length === 0) throw new Refusal(409, 'Nobody has to approve this');
+    await refuseRateLimited(db, 'requestOfAccount', String(caller.id));
+    endpoint.query?.parse(textsIn(call.query));
+    endpoint.body?.parse(call.body ?? {});
+    const sender = { app, db, caller, source };
     const { effect, policies } = isFile(endpoint)
       ? { effect: nothing, policies: ['export' as const].filter((policy) => caller.policies[policy]) }
       : await tryCall(sender, call);

@@ -11,6 +11,7 @@ import { isScoped } from '../../platform/db/scope/viewer.ts';
 import { inScope } from '../../platform/db/scope/within-scope.ts';
 import { tableOf } from '../../platform/db/tables/entity-table.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
+import type { Approved } from '../../platform/db/write/require-approval.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { addToInbox, settleRequest } from '../../platform/inbox/add-to-inbox.ts';
@@ -62,6 +63,11 @@ export type StoredRequest = Selectable<Tables['change_request']>;
 /** A request as somebody reads it. */
 export type ReadRequest = StoredRequest &
   Pick<ChangeRequest, 'job' | 'company'> & { state_now: RequestState };
+
+/** The approval that an approved request gives to its author. */
+export const approvedIn = ({ id, policies, decided_by, decider_name }: StoredRequest): Approved => ({
+  ...{ request: id, policies, by_id: decided_by ?? 0, by: decider_name ?? '' },
+});
 
 const mostOpen = 50;
 

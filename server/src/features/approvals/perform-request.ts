@@ -1,9 +1,9 @@
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import { jobs } from '@retaguarda/contract/entities/jobs';
-import { roleTypes } from '@retaguarda/contract/role-types';
 import type { FastifyInstance } from 'fastify';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
+import { sharedRights } from '../../platform/auth/shared-rights.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { seenBy } from '../../platform/db/scope/viewer.ts';
 import { inHeldTransaction } from '../../platform/db/statements/in-transaction.ts';
@@ -61,7 +61,8 @@ export function requestPerformer({ app, db, secret }: PerformerParts) {
         const store = changeRequestStore(transaction);
         if (!(await store.lock(id, state))) throw new NoLongerPossible();
         const sender = { app, db, caller: author, source };
-        const approval = { request: id, by: approver.name };
+        const { policies } = request;
+        const approval = { request: id, policies, by_id: approver.id, by: approver.name };
         const { answer, changes } = await runCall(transaction, sender, {
           ...{ call, rows: request.rows, seen, approval },
         });
@@ -85,13 +86,9 @@ async function authorOf(db: Db, request: StoredRequest, reader: Caller) {
       ? await sessionStore(db).actorOf(request.made_by)
       : await serviceTokenStore(db).actorWith(request.token_id);
   if (!viewer) throw new Refusal(409, 'Whoever started this is no longer active');
-  const isOwn = reader.id === request.made_by;
   const author: Caller = {
-    ...viewer,
-    granted: isOwn ? viewer.granted : new Set([...viewer.granted].filter((one) => reader.granted.has(one))),
-    roleType: isOwn ? viewer.roleType : lower(viewer.roleType, reader.roleType),
-    scoped: viewer.scoped || reader.scoped,
-    // The author was asked when they sent the request, and the approver when they approved it.
+    ...(reader.id === request.made_by ? viewer : sharedRights(viewer, reader)),
+    // The approver has re-authenticated. So did the author, if the call asks for it.
     reauthenticateAfter: Number.POSITIVE_INFINITY,
     session: reader.session,
     signedInAt: request.asked_at,
@@ -99,6 +96,3 @@ async function authorOf(db: Db, request: StoredRequest, reader: Caller) {
   };
   return { author, viewer };
 }
-
-const lower = (one: Caller['roleType'], other: Caller['roleType']) =>
-  roleTypes.indexOf(one) > roleTypes.indexOf(other) ? one : other;

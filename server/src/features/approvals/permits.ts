@@ -3,7 +3,7 @@ import { inHeldTransaction } from '../../platform/db/statements/in-transaction.t
 import { ApprovalRequired } from '../../platform/db/write/require-approval.ts';
 import type { WithPermit } from '../../platform/http/route.ts';
 import { settleRequest } from '../../platform/inbox/add-to-inbox.ts';
-import { changeRequestStore } from './change-request-store.ts';
+import { approvedIn, changeRequestStore } from './change-request-store.ts';
 import { callHasher } from './stored-call.ts';
 import { changesOf } from './trial.ts';
 
@@ -20,10 +20,7 @@ export function permits(db: Db, sessionSecret: string): WithPermit {
         const store = changeRequestStore(transaction);
         const permit = await store.permitFor(caller, hashOfCall(sent));
         if (!permit) throw refusal;
-        const result = await work({
-          ...caller,
-          approval: { request: permit.id, by: permit.decider_name ?? '' },
-        });
+        const result = await work({ ...caller, approval: approvedIn(permit) });
         const changes = await changesOf(transaction, caller);
         await store.finish(permit.id, { change_id: changes.map(({ id }) => id) });
         await settleRequest(transaction, permit.id, 'decision');

@@ -17,5 +17,6 @@ export function callHasher(sessionSecret: string) {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-const textsIn = (query: unknown) =>
+/** The query as its address has it. */
+export const textsIn = (query: unknown) =>
   Object.fromEntries(Object.entries(query as object).map(([name, value]) => [name, String(value)]));

@@ -4,10 +4,12 @@ import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
-import { jobs } from '@retaguarda/contract/entities/jobs';
+import { type BulkValues, jobs } from '@retaguarda/contract/entities/jobs';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { shownEntity } from '../../capabilities/history/show-change.ts';
+import { lockSuperAdmin } from '../../platform/auth/grants.ts';
+import { boundedQueue } from '../../platform/bounded-queue.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inHeldTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
@@ -18,6 +20,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { answerTo, type RequestSource } from '../../platform/http/route.ts';
 import type { RowVersion } from './change-request-store.ts';
+import { textsIn } from './stored-call.ts';
 
 type Recorded = Record<string, unknown> | null;
 
@@ -41,8 +44,8 @@ type JobRow = {
   input: Recorded;
 };
 
-/** What a call does: its entries in the change record, or the rows of the job that it runs. */
-export type Effect = { changes: MadeChange[]; job: JobRow[]; versions: RowVersion[] };
+/** What a call does: its entries in the change record; or the rows of the job that it runs, and what all of them are given. */
+export type Effect = { changes: MadeChange[]; job: JobRow[]; values: BulkValues; versions: RowVersion[] };
 
 export type Sender = { app: FastifyInstance; db: Db; caller: Caller; source: RequestSource };
 
@@ -59,7 +62,7 @@ const ofRows: readonly Endpoint[] = [jobs.run, jobs.schedule, jobs.undo, activit
 const canNeedApproval = (endpoint: Endpoint) =>
   isFile(endpoint) ||
   ofRows.includes(endpoint) ||
-  (endpoint.method !== 'GET' && endpoint.access !== 'public' && endpoint.access !== 'signed-in');
+  (endpoint.method !== 'GET' && endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !endpoint.file);
 
 /** The call of the contract that is meant. */
 export function endpointOf(app: FastifyInstance, { method, path, body }: SentCall) {
@@ -71,14 +74,11 @@ export function endpointOf(app: FastifyInstance, { method, path, body }: SentCal
   return endpoint;
 }
 
-const withTexts = (query: SentCall['query']) =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-
 const send = ({ app, caller, source }: Sender, endpoint: Endpoint, call: SentCall) =>
   answerTo(
     app,
     endpoint,
-    { query: withTexts(call.query), body: call.body ?? {}, version: call.version },
+    { query: textsIn(call.query), body: call.body ?? {}, version: call.version },
     caller,
     source,
   );
@@ -91,9 +91,12 @@ export const isOfJob = (call: Pick<SentCall, 'path'>) => runsJob(call) || call.p
 
 const runsJob = ({ path }: Pick<SentCall, 'path'>) => path === jobs.run.path || path === jobs.schedule.path;
 
+/** They hold locks, and a place among the transactions. */
+const trials = boundedQueue({ atOnce: 2, mostWaiting: 20 });
+
 class RolledBack extends Error {}
 
-export const nothing: Effect = { changes: [], job: [], versions: [] };
+export const nothing: Effect = { changes: [], job: [], values: {}, versions: [] };
 
 /** Tries a call although the row was changed since it was requested: the preview shows what it would do, and marks the row. */
 export const tryAnyVersion = (sender: Sender, call: SentCall) =>
@@ -110,15 +113,17 @@ export async function tryCall(sender: Sender, call: SentCall) {
   const tried = new Set<ApprovalKind>();
   const caller = { ...sender.caller, approval: { tried } };
   let effect = nothing;
-  await inHeldTransaction(sender.db, async (transaction) => {
-    const job = await rowsOfJob(transaction, call);
-    await sql`savepoint trial`.execute(transaction);
-    await send({ ...sender, caller }, endpoint, call);
-    const changes = await changesOf(transaction, caller);
-    await sql`rollback to savepoint trial`.execute(transaction);
-    effect = { changes, job, versions: await versionsOf(transaction, changes) };
-    throw new RolledBack();
-  }).catch((error) => {
+  const work = () =>
+    inHeldTransaction(sender.db, async (transaction) => {
+      const job = await jobOf(transaction, call);
+      await sql`savepoint trial`.execute(transaction);
+      await send({ ...sender, caller }, endpoint, call);
+      const changes = await changesOf(transaction, caller);
+      await sql`rollback to savepoint trial`.execute(transaction);
+      effect = { changes, ...job, versions: await versionsOf(transaction, changes) };
+      throw new RolledBack();
+    });
+  await trials.run(work).catch((error) => {
     if (!(error instanceof RolledBack)) throw error;
   });
   return { effect, policies: [...tried] };
@@ -135,11 +140,12 @@ export async function runCall(
 ) {
   const endpoint = endpointOf(sender.app, call);
   await lockUnchanged(transaction, rows);
-  const job = await rowsOfJob(transaction, call);
   const caller = { ...sender.caller, approval };
   const answer = await send({ ...sender, caller }, endpoint, call);
   const changes = await changesOf(transaction, caller);
-  if (hashOf({ changes, job, versions: rows }) !== seen)
+  // Now the call has locked the job: nobody corrects its rows any more.
+  const job = await jobOf(transaction, call);
+  if (hashOf({ changes, ...job, versions: rows }) !== seen)
     throw new Refusal(409, 'What it would do has changed: look at it again');
   return { answer, changes };
 }
@@ -153,10 +159,15 @@ export const changesOf = async (transaction: Db, { id, program }: Pick<Caller, '
       order by id`.execute(transaction)
   ).rows;
 
-/** The rows of the job that a call runs or undoes, as they are now. */
-async function rowsOfJob(transaction: Db, call: SentCall) {
-  if (!isOfJob(call)) return [];
+/** What the rows of a job are given, and the rows of the job that a call runs or undoes, as they are now. */
+async function jobOf(transaction: Db, call: SentCall): Promise<Pick<Effect, 'job' | 'values'>> {
+  if (!isOfJob(call)) return { job: [], values: {} };
   const isRun = runsJob(call);
+  const stored = await transaction
+    .selectFrom('job')
+    .select('parameters')
+    .where('id', '=', Number(call.query.id))
+    .executeTakeFirst();
   const { rows } = await sql<JobRow>`
     select job.entity, place, row_id, job_row.name, ${isRun ? sql`expected_version` : sql`version_after`} as expected_version,
       ${isRun ? sql`input` : sql`kept`} as input
@@ -164,7 +175,7 @@ async function rowsOfJob(transaction: Db, call: SentCall) {
     where job_id = ${Number(call.query.id)} and job_row.state = ${isRun ? 'ok' : 'done'} order by place`.execute(
     transaction,
   );
-  return rows;
+  return { job: rows, values: (isRun && stored?.parameters.values) || {} };
 }
 
 /** The versions of the rows that were there before these changes. */
@@ -186,8 +197,12 @@ async function rowsWith(transaction: Db, entity: ChangeEntity, ids: number[], is
   return rows.map((row) => ({ entity, ...row }));
 }
 
+const ofStaff: readonly ChangeEntity[] = ['system_user', 'profile', 'role'];
+
 /** Locks these rows, and refuses if one of them was changed or deleted meanwhile. */
 export async function lockUnchanged(transaction: Db, rows: RowVersion[]) {
+  // Before the rows, as in every other change that needs this lock.
+  if (rows.some(({ entity }) => ofStaff.includes(entity))) await lockSuperAdmin(transaction);
   for (const entity of [...new Set(rows.map((row) => row.entity))].sort()) {
     const expected = rows.filter((row) => row.entity === entity);
     const ids = expected.map(({ row_id }) => row_id);
@@ -215,10 +230,10 @@ export async function staleIn(
 }
 
 /**
- * Identifies what would happen: all changed values, and the versions on which they are based. A new row has another id each
- * time, and the time of a switch is not known yet.
+ * Identifies what would happen: all changed values, and the versions on which they are based. A new row gets another id each time,
+ * so its id is left out.
  */
-export function hashOf({ changes, job, versions }: Effect) {
+export function hashOf({ changes, job, values, versions }: Effect) {
   const done = changes.map(({ entity, row_id, before, after }) => [
     entity,
     before === null ? null : row_id,
@@ -233,7 +248,7 @@ export function hashOf({ changes, job, versions }: Effect) {
   ]);
   const based = versions.map(({ entity, row_id, version }) => [entity, row_id, version]);
   return createHash('sha256')
-    .update(JSON.stringify([done, rows, based]))
+    .update(JSON.stringify([done, rows, values, based]))
     .digest('hex');
 }
 

@@ -10,6 +10,7 @@ import { skillStore } from '../../entities/skills/skill-store.ts';
 import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { CompanyContent } from '../../platform/db/company-content.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { requireApprovalOfRows } from '../../platform/db/write/require-approval.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { takeable } from './takeable.ts';
@@ -88,6 +89,7 @@ async function chosenRows(transaction: Db, { content, parts, only_rows = {} }: C
   };
   const total = contentParts.reduce((sum, part) => sum + rows[part].length, 0);
   if (total > limits.companyTemplate.rows) throw new Refusal(409, 'At most 2,000 rows can be copied');
+  requireApprovalOfRows(caller, 'bulk', total + 1);
   return rows;
 }
 

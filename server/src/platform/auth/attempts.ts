@@ -20,6 +20,7 @@ const attemptLimits = {
   sendByWebhook: { most: 20, minutes: 10 },
   sendOfAccount: { most: 60, minutes: 10 },
   lookupOfAccount: { most: 200, minutes: 60 },
+  requestOfAccount: { most: 60, minutes: 10 },
   noteOfAccount: { most: 300, minutes: 60 },
 } satisfies Record<string, Limit>;
 

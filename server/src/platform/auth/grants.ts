@@ -26,20 +26,20 @@ export function requireMayGiveType(caller: Actor, type: RoleType) {
   if (!mayGiveType(caller.roleType, type)) throw new Refusal(403, 'Role type is above your own');
 }
 
-/** Requires that the caller holds the permissions that they add to a role or remove from it. */
-export async function requireHoldsPermissions(transaction: Db, caller: Actor, permissions_ids: number[]) {
-  if (permissions_ids.length === 0) return;
-  const rows = await transaction
+export async function permissionNames(db: Db, permissions_ids: number[]) {
+  if (permissions_ids.length === 0) return [];
+  const rows = await db
     .selectFrom('permission')
     .select(permissionName.as('name'))
     .where('id', 'in', permissions_ids)
     .orderBy('id')
     .execute();
-  requireHolds(
-    caller,
-    rows.map(({ name }) => name),
-  );
+  return rows.map(({ name }) => name);
 }
+
+/** Requires that the caller holds the permissions that they add to a role or remove from it. */
+export const requireHoldsPermissions = async (transaction: Db, caller: Actor, permissions_ids: number[]) =>
+  requireHolds(caller, await permissionNames(transaction, permissions_ids));
 
 type Granting = { type: RoleType; permissions: string[] };
 
@@ -77,7 +77,7 @@ export const mayGiveRole = ({ granted, roleType }: Actor) => sql<boolean>`(
 /** Requires the same of a role that the caller gives to others, and an approval where a policy asks for one. */
 export async function requireMayGiveRole(transaction: Db, caller: Actor, role_id: number) {
   const role = await requireHoldsRole(transaction, caller, role_id);
-  if (role) requireApprovalOfGrant(caller, role.type);
+  if (role) requireApprovalOfGrant(caller, role);
 }
 
 type ProfileKey = { client_id: number | null; profile_id: number };
@@ -105,8 +105,12 @@ export async function requireHoldsProfile(
 /** Requires the same of a profile that the caller gives to somebody, and an approval where a policy asks for one. */
 export async function requireMayGiveProfile(transaction: Db, caller: Actor, key: ProfileKey) {
   const role = await requireHoldsProfile(transaction, caller, key);
-  if (role) requireApprovalOfGrant(caller, role.type);
+  if (role) requireApprovalOfGrant(caller, role);
 }
+
+/** Taken before the lock of any other row. */
+export const lockSuperAdmin = (transaction: Db) =>
+  transaction.selectFrom('role').select('id').where('name', '=', superAdmin).forNoKeyUpdate().execute();
 
 /**
  * Makes a change, and refuses it if no active super_admin is left who looks after all companies and has no end date. Such changes run one after the other: if two at once
@@ -115,12 +119,7 @@ export async function requireMayGiveProfile(transaction: Db, caller: Actor, key:
  */
 export const keepingSuperAdmin = <Result>(db: Db, change: (transaction: Db) => Promise<Result>) =>
   inTransaction(db, async (transaction) => {
-    await transaction
-      .selectFrom('role')
-      .select('id')
-      .where('name', '=', superAdmin)
-      .forNoKeyUpdate()
-      .execute();
+    await lockSuperAdmin(transaction);
     const result = await change(transaction);
     const left = await transaction
       .selectFrom('system_user')

@@ -1,5 +1,6 @@
 import type { ActivePolicies, ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import { approvalsFor, approvalsForAct } from '@retaguarda/contract/approvals';
+import type { Permission } from '@retaguarda/contract/permissions';
 import { type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import type { WriteKind } from '@retaguarda/contract/sensitive';
 
@@ -13,8 +14,8 @@ export class ApprovalRequired extends Error {
   }
 }
 
-/** A request, and the name of the second person who has approved it. */
-export type Approved = { request: number; by: string };
+/** An approved request: for which policies, and the second person, with their name at that time. */
+export type Approved = { request: number; policies: readonly ApprovalKind[]; by_id: number; by: string };
 
 /** An approved request; or the policies that a change would need, where it is only tried. */
 export type Approval = Approved | { tried: Set<ApprovalKind> };
@@ -29,12 +30,12 @@ export const approvalOf = ({ approval }: Approvable) =>
 /** Throws if this policy is switched on and nobody has approved. */
 export const requireApprovalBy = (by: Approvable, policy: ApprovalKind) => requireApproval(by, [policy]);
 
-/** Throws if one of these policies is switched on and nobody has approved the change. A change that is only tried notes them. */
+/** Throws if one of these policies is switched on and nobody has approved under it. A change that is only tried notes them. */
 function requireApproval({ policies, approval }: Approvable, needed: readonly ApprovalKind[]) {
   for (const policy of needed) {
     if (!policies[policy]) continue;
-    if (!approval) throw new ApprovalRequired(policy);
-    if ('tried' in approval) approval.tried.add(policy);
+    if (approval && 'tried' in approval) approval.tried.add(policy);
+    else if (!approval?.policies.includes(policy)) throw new ApprovalRequired(policy);
   }
 }
 
@@ -54,8 +55,16 @@ export function requireApprovalOfRows(by: Approvable, policy: 'bulk' | 'export',
   if (most != null && rows >= most) requireApproval(by, [policy]);
 }
 
-/** For giving somebody a role of this type. */
-export function requireApprovalOfGrant(by: Approvable, type: RoleType) {
+/** Somebody with one of these could approve in the name of another person. */
+const decisive: readonly Permission[] = ['change_request:PUT', 'approval_policy:PUT'];
+
+/** For giving somebody these permissions with a role of this type. */
+export function requireApprovalOfGrant(
+  by: Approvable,
+  { type, permissions }: { type: RoleType; permissions: readonly string[] },
+) {
   const { type: lowest } = by.policies.grant ?? {};
-  if (lowest && roleTypes.indexOf(type) <= roleTypes.indexOf(lowest)) requireApproval(by, ['grant']);
+  if (!lowest) return;
+  const isHigh = roleTypes.indexOf(type) <= roleTypes.indexOf(lowest);
+  if (isHigh || decisive.some((one) => permissions.includes(one))) requireApproval(by, ['grant']);
 }
