@@ -185,7 +185,7 @@ export const systemUserStore = (db: Db) => ({
     keepingSuperAdmin(db, async (transaction) => {
       const found = await staffToEnd(transaction)
         .where('id', '=', key.id)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked()
         .executeTakeFirst();
       if (!found) return undefined;

@@ -186,7 +186,7 @@ export const userStore = (db: Db) => ({
     inTransaction(db, async (transaction) => {
       const found = await usersToEnd(transaction)
         .where('user.id', '=', key.id)
-        .forUpdate('user')
+        .forNoKeyUpdate('user')
         .skipLocked()
         .executeTakeFirst();
       if (!found) return undefined;

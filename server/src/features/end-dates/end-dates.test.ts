@@ -4,6 +4,10 @@ import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { todayOfSystemUsers } from '../../entities/system-users/system-user-ends.ts';
+import { todayIn } from '../../entities/users/user-ends.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { atTime } from '../../test/at-time.ts';
 import { dayFromToday } from '../../test/day-from-today.ts';
 import { startApp } from '../../test/harness.ts';
 import { endDates } from './end-dates.ts';
@@ -28,7 +32,7 @@ const setEnd = async (table: PersonTable, { id }: Dated, ends_on: string, ends_b
   void (await sql`update ${sql.table(table)} set ends_on = ${ends_on}, ends_by = ${ends_by} where id = ${id}`.execute(
     db,
   ));
-const read = async (table: PersonTable, { id }: Dated) => {
+const read = async (table: PersonTable, { id }: Dated, from: Db = db) => {
   const { rows } = await sql<{
     active: boolean;
     ends_on: string | null;
@@ -36,7 +40,7 @@ const read = async (table: PersonTable, { id }: Dated) => {
     state_reason: string;
   }>`
     select active::text in ('1', 'true') as active, ends_on, ends_by, state_reason from ${sql.table(table)} where id = ${id}`.execute(
-    db,
+    from,
   );
   return rows[0];
 };
@@ -124,7 +128,7 @@ describe.each(['user', 'system_user'] as const)('A %s', (table) => {
   });
 });
 
-describe('The day of a user begins in the time zone of the company', () => {
+describe('A day begins', () => {
   const inState = async (state: string) => {
     const { id: client_id } = await build.company();
     await sql`update client set client_info = client_info || jsonb_build_object('state', ${state}::text) where id = ${client_id}`.execute(
@@ -132,21 +136,51 @@ describe('The day of a user begins in the time zone of the company', () => {
     );
     return build.user({ client_id });
   };
+  const day = '2090-01-10';
 
   it.each([
-    ['AC', 'America/Rio_Branco'],
-    ['AM', 'America/Manaus'],
-    ['SP', 'America/Sao_Paulo'],
-    ['', 'America/Sao_Paulo'],
-  ])('%j: %s', async (state, zone) => {
-    const [today, tomorrow] = [await inState(state), await inState(state)];
-    await setEnd('user', today, await dayFromToday(db, 0, zone));
-    await setEnd('user', tomorrow, await dayFromToday(db, 1, zone));
+    ['2090-01-10T02:59:59Z', []],
+    ['2090-01-10T03:00:00Z', ['SP', 'none', 'staff']],
+    ['2090-01-10T04:00:00Z', ['SP', 'none', 'staff', 'AM']],
+    ['2090-01-10T05:00:00Z', ['SP', 'none', 'staff', 'AM', 'AC']],
+  ])(
+    'in the time zone of the company, and for staff in that of Brasília: at %s for %j',
+    async (time, ended) => {
+      const people = {
+        SP: await inState('SP'),
+        none: await inState(''),
+        staff: await build.systemUser(),
+        AM: await inState('AM'),
+        AC: await inState('AC'),
+      };
+      const named = Object.entries(people).map(
+        ([name, person]) => [name, name === 'staff' ? 'system_user' : 'user', person] as const,
+      );
+      for (const [, table, person] of named) await setEnd(table, person, day);
 
-    await runMinute();
+      const left = await atTime(db, time, async (transaction) => {
+        await endDates(transaction, onError)();
+        return Promise.all(
+          named.map(async ([name, table, person]) => ({ name, ...(await read(table, person, transaction)) })),
+        );
+      });
 
-    expect(await read('user', today)).toMatchObject({ active: false });
-    expect(await read('user', tomorrow)).toMatchObject({ active: true });
+      expect(left.filter(({ active }) => !active).map(({ name }) => name)).toEqual(ended);
+      for (const [, table, { id }] of named)
+        await sql`update ${sql.table(table)} set ends_on = null where id = ${id}`.execute(db);
+    },
+  );
+
+  it('so that the first possible end date is the day after it, there', async () => {
+    const [acre, sao] = [await inState('AC'), await inState('SP')];
+
+    const days = await atTime(db, '2090-01-10T04:30:00Z', async (transaction) => [
+      await todayIn(transaction, acre.client_id),
+      await todayIn(transaction, sao.client_id),
+      await todayOfSystemUsers(transaction),
+    ]);
+
+    expect(days).toEqual(['2090-01-09', '2090-01-10', '2090-01-10']);
   });
 });
 
@@ -159,6 +193,9 @@ it('The sessions of a system user end on the end date', async () => {
 
   await runMinute();
 
+  expect(
+    await db.selectFrom('session').select('id').where('system_user_id', '=', person.id).execute(),
+  ).toEqual([]);
   await vi.waitFor(async () => expect(await ask()).toMatchObject({ status: 401 }), 1_000);
 });
 

@@ -104,7 +104,7 @@ describe('A user', async () => {
   it('gets the same 404 for any profile of another company, so that its permissions are not revealed', async () => {
     const { profile_id } = await build.user({ client_id: theirs.client_id, granted: ['role:DELETE'] });
     const { id } = await build.user({ client_id });
-    const staff = as('user:POST', 'user:PUT');
+    const staff = as('user:POST', 'user:PUT', 'user:ACTIVATE');
 
     expect(await staff(users.create, { query, body: body({ profile_id }) })).toMatchObject(notFound);
     expect(await staff(users.edit, { query: { client_id, id }, body: { profile_id } })).toMatchObject(

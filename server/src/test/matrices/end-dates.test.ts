@@ -264,11 +264,11 @@ describe('A system user', () => {
   });
 });
 
-describe('The day after today', () => {
+describe('The first end date of a user', () => {
   it.each([
     ['AC', 'America/Rio_Branco'],
     ['SP', 'America/Sao_Paulo'],
-  ])('is that of the company in %s', async (state, zone) => {
+  ])('is the day after today at the company, in %s (%s), and the form says where', async (state, zone) => {
     const { id: client_id } = await build.company();
     await sql`update client set client_info = client_info || jsonb_build_object('state', ${state}::text) where id = ${client_id}`.execute(
       db,
@@ -302,6 +302,9 @@ describe('A program', () => {
     expect(await call(users.edit, { query, body: { ends_on: later }, bearer: token.token })).toMatchObject({
       status,
     });
+    const stored = await db.selectFrom('user').select('ends_by').where('id', '=', row.id).executeTakeFirst();
+    // The reminder goes to a person.
+    expect(stored?.ends_by).toBe(status === 200 ? maker.id : null);
   });
 });
 

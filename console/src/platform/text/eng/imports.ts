@@ -81,7 +81,7 @@ export const imports: Text<'imports'> = {
   example_tags: 'South, Partner',
   example_groups: 'Night shift',
   example_workDays: 'Mon-Fri 08:00-18:00; Sat 09:00-12:00',
-  example_ends_on: '30/11/2026',
+  example_ends_on: '31/12/2099',
   example_document: '12.345.678/0001-95',
   example_domain: 'www.company.com',
   example_cep: '01310-100',

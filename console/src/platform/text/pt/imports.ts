@@ -79,7 +79,7 @@ export const imports = {
   example_tags: 'Sul, Parceiro',
   example_groups: 'Turno da noite',
   example_workDays: 'Seg-Sex 08:00-18:00; Sáb 09:00-12:00',
-  example_ends_on: '30/11/2026',
+  example_ends_on: '31/12/2099',
   example_document: '12.345.678/0001-95',
   example_domain: 'www.empresa.com.br',
   example_cep: '01310-100',

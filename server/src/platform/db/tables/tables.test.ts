@@ -20,7 +20,7 @@ const kinds: Record<string, string> = {
   xid8: 'text',
   smallint: 'number',
   bytea: 'bytes',
-  date: 'time',
+  date: 'text',
   // The compiler sees an array either way.
   ARRAY: 'json',
 };
