@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import type { ChangeRequest, changeRequests } from '@retaguarda/contract/entities/change-requests';
+import { noNotes } from './note-answers.ts';
 import type { Words } from './words.ts';
 
 export const helena = { id: 2, name: 'Helena Prado' };
@@ -66,6 +67,7 @@ export async function openApprovals(page: Page, { approvals }: Words) {
     return route.fulfill({ json: { requests: isOne ? [waiting] : requests, total: 4, paging: 1 } });
   });
   await page.route('**/api/change-request/preview?*', (route) => route.fulfill({ json: preview }));
+  await page.route('**/api/note?*', (route) => route.fulfill({ json: noNotes }));
   await page.getByText(approvals.all, { exact: true }).click();
   await page.getByRole('row').nth(4).waitFor();
 }

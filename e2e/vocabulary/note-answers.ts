@@ -20,6 +20,9 @@ const notes = [
   note(2, { text: '> O contrato vence em março.\n\nConfirmado por e-mail.' }),
 ];
 
+/** For a row that is not there, because its answer is fixed as well. */
+export const noNotes = { notes: [], total: 0, paging: 0 };
+
 /** Shows notes about the row that is open. The answers are fixed: nobody has written any. */
 export async function showNotes(page: Page, words: Words) {
   await page.route('**/api/note?*', (route) => route.fulfill({ json: { notes, total: 3, paging: 1 } }));

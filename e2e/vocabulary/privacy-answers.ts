@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import type { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
 import type { privacyRequests } from '@retaguarda/contract/entities/privacy-requests';
+import { noNotes } from './note-answers.ts';
 import type { Words } from './words.ts';
 
 type Request = Reply<typeof privacyRequests.list>['privacyRequests'][number];
@@ -77,13 +78,14 @@ const isDone: Pick<Request, 'receipt'> = {
 };
 
 /** Opens a request with what is held about its person; with a receipt, if the person is anonymised. */
-export async function openPrivacyRequest(page: Page, { privacy }: Words, is?: 'anonymised') {
+export async function openPrivacyRequest(page: Page, { privacy, notes }: Words, is?: 'anonymised') {
   const shown = is ? { ...request, ...isDone } : request;
   const answers = {
     '**/api/privacy-request?*': { privacyRequests: [shown], total: 1, paging: 1 },
     '**/api/privacy-request/search?*': search,
     '**/api/privacy-request/data?*': held,
     '**/api/privacy-request/erasure?*': preview,
+    '**/api/note?*': noNotes,
   };
   for (const [address, json] of Object.entries(answers))
     await page.route(address, (route) => route.fulfill({ json }));
@@ -94,5 +96,6 @@ export async function openPrivacyRequest(page: Page, { privacy }: Words, is?: 'a
     const card = page.getByRole('region', { name: privacy.erasure });
     await card.getByRole('table').waitFor();
   }
+  await page.getByText(notes.empty).waitFor();
   for (const address of Object.keys(answers)) await page.unroute(address);
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Popover, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { type NotedRow, notes } from '@retaguarda/contract/entities/notes';
 import { limits } from '@retaguarda/contract/limits';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -129,10 +130,13 @@ function useMentioning({ row, note, field, onChange }: Mentioning) {
   const [refused, setRefused] = useState<string>();
   const typed = caret === undefined ? undefined : mentionBefore(note, caret);
   const isAsked = typed !== undefined && typed !== refused;
+  const [settled] = useDebouncedValue(typed, 150);
   const { data, isPlaceholderData } = useCall(
     notes.people,
-    isAsked ? { query: { ...row, typed } } : undefined,
+    isAsked && settled !== undefined ? { query: { ...row, typed: settled } } : undefined,
   );
+  /** Of an earlier text, somebody else may be the first. */
+  const isOutdated = isPlaceholderData || settled !== typed;
   const people = isAsked ? (data?.people ?? []) : [];
   const isOpen = people.length > 0;
   const chosen = Math.min(active, people.length - 1);
@@ -156,10 +160,9 @@ function useMentioning({ row, note, field, onChange }: Mentioning) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: people.length - 1 };
     const step = steps[event.key];
     if (step !== undefined) setActive((chosen + step) % people.length);
-    // Of an earlier text, somebody else may be the first.
-    else if ((event.key === 'Enter' || event.key === 'Tab') && !isPlaceholderData) choose(chosen);
     else if (event.key === 'Escape') setRefused(typed);
-    else return;
+    else if (event.key !== 'Enter' && event.key !== 'Tab') return;
+    else if (!isOutdated) choose(chosen);
     event.preventDefault();
     event.stopPropagation();
   };

@@ -8,6 +8,9 @@ import { NoteText } from './note-text.tsx';
 import classes from './notes.module.css';
 import { useNotes } from './use-notes.ts';
 
+/** Whether it may be too high for the top of a page. */
+const isLong = (text: string) => text.length > 500 || text.split('\n').length > 6;
+
 /** The pinned note about a row, at the top of its page. */
 export function PinnedNote({ row }: { row: NotedRow }) {
   const { t } = useTranslation('notes');
@@ -15,6 +18,7 @@ export function PinnedNote({ row }: { row: NotedRow }) {
   // It comes first.
   const [note] = useNotes(row).data?.notes ?? [];
   if (!note?.pinned) return null;
+  const text = <NoteText text={note.text} mentioned={note.mentioned} />;
   return (
     <Card component="section" padding="sm" className={classes.pinned ?? ''} aria-labelledby={id}>
       <Group gap="xs" mb={4}>
@@ -26,10 +30,14 @@ export function PinnedNote({ row }: { row: NotedRow }) {
           {t('by', { name: note.author.name, date: formatDate(note.made_at) })}
         </Text>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: With the focus on it, keyboard users can scroll it. */}
-      <div className={classes.scrolled} tabIndex={0}>
-        <NoteText text={note.text} mentioned={note.mentioned} />
-      </div>
+      {isLong(note.text) ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: With the focus on it, keyboard users can scroll it.
+        <div className={classes.scrolled} tabIndex={0}>
+          {text}
+        </div>
+      ) : (
+        text
+      )}
     </Card>
   );
 }
