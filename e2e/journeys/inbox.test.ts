@@ -67,7 +67,9 @@ test('a request for approval arrives in the bell of a second person without a re
   await bell.click();
   await page
     .getByRole('dialog', { name: 'Caixa de entrada' })
-    .getByRole('link', { name: new RegExp(`Não lido: .* pede a sua aprovação: Alterar papéis: ${role.name}`) })
+    .getByRole('link', {
+      name: new RegExp(`Não lido: .* pede a sua aprovação: Alterar papéis: ${role.name}`),
+    })
     .click();
   await page.getByRole('button', { name: 'Aprovar', exact: true }).click();
 

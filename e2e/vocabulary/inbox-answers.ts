@@ -15,7 +15,11 @@ const entry = (id: number, kind: InboxEntry['kind'], about: Partial<InboxEntry>)
 
 const request: NonNullable<InboxEntry['request']> = {
   ...{ id: 4, policies: ['role'], call: 'PATCH /role', entity: 'role', row_name: 'Suporte N2', job: null },
-  ...{ reason: 'A equipe de suporte precisa limpar as filas no fim do plantão.', state: 'open', answer: null },
+  ...{
+    reason: 'A equipe de suporte precisa limpar as filas no fim do plantão.',
+    state: 'open',
+    answer: null,
+  },
 };
 
 const entries = [
@@ -44,7 +48,10 @@ const newest = (page: Page) => page.getByRole('link').filter({ hasText: 'Otávio
 /** Opens the newest entries below the bell. The answers are fixed: what is there depends on other journeys. */
 export async function openBell(page: Page, { inbox }: Words) {
   await answerInbox(page);
-  await page.getByRole('banner').getByRole('button', { name: new RegExp(`^${inbox.title}`) }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`^${inbox.title}`) })
+    .click();
   await newest(page).waitFor();
 }
 

@@ -8,9 +8,15 @@ export const isReady = (page: Page) => page.locator('.Toastify').waitFor({ state
 
 export type Loaded = { path: string; bytes: number };
 
-/** Makes the page note when it first has an element. What it loads after that is not needed to show it. */
-export const noteFirst = (page: Page, selector: string) =>
-  page.addInitScript((selector) => {
+/**
+ * Makes the page note when it first has an element. What it loads after that is not needed to show it. Events would keep the
+ * network busy: they end at once.
+ */
+export async function noteFirst(page: Page, selector: string) {
+  await page.route('**/api/inbox/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: '' }),
+  );
+  await page.addInitScript((selector) => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();
@@ -18,6 +24,7 @@ export const noteFirst = (page: Page, selector: string) =>
     });
     observer.observe(document, { childList: true, subtree: true });
   }, selector);
+}
 
 /** When the element appeared, in milliseconds since the navigation, and what was requested until then. */
 export async function loadedUntilFirst(page: Page): Promise<{ time: number; loaded: Loaded[] }> {

@@ -30,7 +30,9 @@ async function waitUntilLoaded(page: Page) {
 export async function visit(page: Page, state: State, words: Words, from?: State) {
   // The sign-in is shown without the router.
   const canNavigate = from && from.path !== '/login';
-  if (canNavigate && page.url().endsWith(state.path)) await leave(page, '/nowhere');
+  // The same screen with another search keeps its heading.
+  const { pathname } = new URL(state.path, page.url());
+  if (canNavigate && new URL(page.url()).pathname === pathname) await leave(page, '/nowhere');
   await (canNavigate ? leave(page, state.path) : page.goto(state.path));
   await waitUntilLoaded(page);
   if (!state.arrange) return;

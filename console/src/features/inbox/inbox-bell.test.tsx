@@ -27,7 +27,11 @@ const entry = (id: number, changes: Partial<InboxEntry> = {}): InboxEntry => ({
 /** The stream of events: what is sent arrives at once. */
 function openStream(index: number) {
   let events: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (events = controller) });
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      events = controller;
+    },
+  });
   server.calls[index]?.answer(new Response(body, { status: 200 }));
   return {
     send: (event: object) =>
@@ -83,7 +87,9 @@ it('What was unread when the page opened is not announced', async () => {
 it('An entry leads to what it is about, and is marked as read', async () => {
   await open(1);
   const panel = await openPanel('Caixa de entrada: 1 não lido', [entry(9)], 1);
-  const link = within(panel).getByText(/^Otávio Lima pede a sua aprovação/).closest('a') as HTMLElement;
+  const link = within(panel)
+    .getByText(/^Otávio Lima pede a sua aprovação/)
+    .closest('a') as HTMLElement;
   expect(link.textContent).toMatch(/^Não lido: Otávio Lima/);
   expect(link.textContent).toContain('Alterar papéis: Suporte');
   expect(link.textContent).toContain('Para o plantão');

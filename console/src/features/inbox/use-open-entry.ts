@@ -19,9 +19,7 @@ export function useOpenEntry(id: number | undefined) {
   const [failed, setFailed] = useState<number>();
 
   const open = useEffectEvent(async (id: number, signal: AbortSignal) => {
-    const found = await call(inbox.list, { query: { before: id + 1 } }, signal).catch(
-      () => undefined,
-    );
+    const found = await call(inbox.list, { query: { before: id + 1 } }, signal).catch(() => undefined);
     if (signal.aborted) return;
     const entry = found?.entries.find((one) => one.id === id);
     const link = entry && linkOf(entry);

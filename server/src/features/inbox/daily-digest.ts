@@ -63,7 +63,12 @@ export async function queueDigests(db: Db, now: Date) {
 /** What a person may see of their unread entries: the newest, and how many more there are. */
 async function digestFor(db: Db, person: Reader, { after, newest }: { after: number; newest: number }) {
   const own = inboxOf(db, person);
-  const { entries } = await own.page({ unread: 'true', before: newest + 1, after, most: limits.inbox.digest });
+  const { entries } = await own.page({
+    unread: 'true',
+    before: newest + 1,
+    after,
+    most: limits.inbox.digest,
+  });
   if (entries.length === 0) return undefined;
   return {
     entries: entries.map(({ id, kind, by, row_name, request, job, deadline }) => ({

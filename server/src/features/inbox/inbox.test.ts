@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { addToInbox, settleExpired } from '../../platform/inbox/add-to-inbox.ts';
+import { addToInbox, removeOldEntries, settleExpired } from '../../platform/inbox/add-to-inbox.ts';
 import { startApp } from '../../test/harness.ts';
 
 const { db, as, call, build, signIn, stop } = await startApp();
@@ -64,7 +64,9 @@ const inboxOfAuthor = async () => (await author(inbox.list, { query: {} })).body
 
 /** Who has entries, seen or not. */
 async function reached() {
-  const { rows } = await sql<{ id: number }>`select distinct system_user_id as id from inbox_entry`.execute(db);
+  const { rows } = await sql<{ id: number }>`select distinct system_user_id as id from inbox_entry`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -309,6 +311,19 @@ describe('The inbox', () => {
       on person.profile_id = profile.id where person.id = ${viewer.id})`.execute(db);
 
     expect(await viewer.inbox()).toEqual({ entries: [], next: null, unread: 0 });
+  });
+
+  it('holds entries for 90 days, read or not', async () => {
+    const { id } = await build.company();
+    await fill([approverId], 3, id);
+    const ids = (await inboxOfApprover()).entries.map((entry) => entry.id);
+    await sql`update inbox_entry set at = now() - make_interval(days => 91) where id = ${ids[0]}`.execute(db);
+    await sql`update inbox_entry set at = now() - make_interval(days => 89), read_at = now()
+      where id = ${ids[1]}`.execute(db);
+
+    await removeOldEntries(db);
+
+    expect((await inboxOfApprover()).entries.map((entry) => entry.id)).toEqual(ids.slice(1));
   });
 
   it('leaves out requests of others for those who may not read requests any more', async () => {

@@ -22,7 +22,7 @@ export const inbox: Text<'inbox'> = {
     'Approvals that you can give arrive here, and the outcome of your requests and jobs, and deadlines of LGPD requests.',
   digest: 'Daily summary by email',
   digestHelp: 'At 8 a.m. (Brasília), if there is something that you have not read yet.',
-  gone: 'The notice is no longer available.',
+  gone: 'The notice is no longer available',
   someone: 'Somebody',
   approval: '{{name}} requests your approval: {{what}}',
   decision: 'Your request was decided: {{what}}',

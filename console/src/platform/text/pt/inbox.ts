@@ -21,7 +21,7 @@ export const inbox = {
     'Aqui chegam aprovações que você pode dar, o resultado dos seus pedidos e tarefas, e prazos de pedidos LGPD.',
   digest: 'Resumo diário por e-mail',
   digestHelp: 'Às 8h (Brasília), se houver algo que você ainda não leu.',
-  gone: 'O aviso não está mais disponível.',
+  gone: 'O aviso não está mais disponível',
   someone: 'Alguém',
   approval: '{{name}} pede a sua aprovação: {{what}}',
   decision: 'O seu pedido foi decidido: {{what}}',

@@ -22,7 +22,7 @@ export const inbox: Text<'inbox'> = {
     'Aquí llegan las aprobaciones que usted puede dar, el resultado de sus solicitudes y tareas, y los plazos de solicitudes LGPD.',
   digest: 'Resumen diario por correo',
   digestHelp: 'A las 8 h (Brasilia), si hay algo que aún no ha leído.',
-  gone: 'El aviso ya no está disponible.',
+  gone: 'El aviso ya no está disponible',
   someone: 'Alguien',
   approval: '{{name}} pide su aprobación: {{what}}',
   decision: 'Su solicitud fue decidida: {{what}}',
