@@ -31,8 +31,8 @@ export const limits = {
   /** A webhook, how many there are at most (each adds a row to the changes that it wants), and how long its deliveries are retained. */
   /** Of deliveries that fail, at most `failing` and one more are counted. */
   webhook: { name: 60, url: 2000, most: 50, page: 25, failing: 99, retentionDays: 30 },
-  /** The reason of a change request, and how many of its rows a preview shows. */
-  request: { reason: 500, rows: 100 },
+  /** The reason of a change request, how many of its rows a preview shows, and for how many days an account that its author has arranged cannot approve it. */
+  request: { reason: 500, rows: 100, arrangedDays: 7 },
   /** A note: its characters, how many people it mentions, and how many are offered at once. */
   note: { text: 4000, mentions: 20, people: 8 },
   /** How many entries of the inbox are read at once, how many the daily e-mail lists, and how long they are retained. */

@@ -2,6 +2,7 @@ import { exportStore } from './capabilities/exports/export-store.ts';
 import { jobStore } from './capabilities/jobs/job-store.ts';
 import { queueStore } from './entities/queue/queue-store.ts';
 import { deliveryStore } from './entities/webhooks/delivery-store.ts';
+import { changeRequestStore } from './features/approvals/change-request-store.ts';
 import { mentionSearchStore } from './features/privacy/mention-search-store.ts';
 import { removeExpiredAttempts } from './platform/auth/attempts.ts';
 import { challengeStore } from './platform/auth/challenge-store.ts';
@@ -49,6 +50,7 @@ export function removals(db: Db, config: Config): Task[] {
     deliveryStore(db).removeOld,
     mentionSearchStore(db).removeOld,
     () => removeOldEntries(db),
+    changeRequestStore(db).expire,
     () => jobStore(db).removeOld(config.JOB_DAYS),
     () => queueStore(db, config.REMOVED_QUEUE_HOURS).removeExpired(),
     () => securityLogStore(db).keepMonths(config.SECURITY_LOG_MONTHS),

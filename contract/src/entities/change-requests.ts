@@ -77,6 +77,8 @@ export const changeRequest = z.object({
 const previewedRow = activityEntry
   .pick({ entity: true, kind: true, differences: true, row_id: true, row_name: true })
   .extend({
+    /** What stands in the file that it is from, by column; null where it is from no file. */
+    cells: z.record(z.string(), z.string()).nullable(),
     /** The row was changed since the request was made: then it stays as it is. */
     is_stale: z.boolean(),
   });
@@ -120,9 +122,12 @@ export const changeRequests = {
       /** What the approver has seen. To be sent with the approval. */
       seen: z.string(),
       rows: z.array(previewedRow),
-      /** How many rows there are in all. */
+      /** What all rows of a job are given. */
+      values: activityEntry.shape.differences,
+      /** How many rows there are in all, and how many of them were changed since. */
       total: z.int(),
-      /** What is sent, where it is not tried beforehand. */
+      stale: z.int(),
+      /** What is sent, where the change record would not say what it does. */
       sent: z.record(z.string(), z.unknown()).nullable(),
       /** Why it cannot be done now. */
       obstacle: z.string().nullable(),

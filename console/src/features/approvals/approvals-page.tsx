@@ -95,7 +95,7 @@ export function ApprovalsPage() {
         </Group>
         {reading.isPending && <Waiting failures={reading.failureCount} />}
         {reading.isError && !requests && <LoadAgain onRetry={reading.refetch} />}
-        {requests?.length === 0 && <Nothing view={view} />}
+        {requests?.length === 0 && <Nothing text={state ? 'noneInState' : texts[view]} />}
         {requests && requests.length > 0 && <Requests requests={requests} />}
         {paging > 1 && (
           <Group justify="flex-end" p="md">
@@ -112,13 +112,13 @@ const withoutEmpty = (search: object) =>
 
 const texts = { waiting: 'noneWaiting', own: 'noneOwn', all: 'noneAll' } as const;
 
-function Nothing({ view }: { view: View }) {
+function Nothing({ text }: { text: (typeof texts)[View] | 'noneInState' }) {
   const { t } = useTranslation('approvals');
   return (
     <Center mih={200} p="md">
       <Stack align="center" gap="xs" maw="32rem" ta="center">
         <IconChecks size={32} stroke={1.25} aria-hidden color="var(--mantine-color-dimmed)" />
-        <Text fw={600}>{t(texts[view])}</Text>
+        <Text fw={600}>{t(text)}</Text>
         <Text size="sm" c="dimmed">
           {t('noneHelp')}
         </Text>

@@ -23,8 +23,11 @@ export function Decision({ request }: { request: ChangeRequest }) {
   const { data, refetch } = preview;
   /** The preview that was read because the one before was outdated. */
   const [newSeen, setNewSeen] = useState<string>();
-  // What was approved may have changed any list.
-  const readAll = () => void client.invalidateQueries();
+  // What was approved may have changed any list. Nobody previews a request that is decided.
+  const readAll = () =>
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => !queryKey.includes(changeRequests.preview.path),
+    });
   const approval = useSend(changeRequests.approve, {
     onChanged: readAll,
     onRefused: async (_fields, { message }) => {
@@ -36,7 +39,7 @@ export function Decision({ request }: { request: ChangeRequest }) {
   const withdrawal = useSend(changeRequests.withdraw, { onChanged: readAll });
 
   const isOpen = request.state === 'open';
-  const mayApprove = data !== undefined && data.obstacle === null && !isStuck(request, data.rows);
+  const mayApprove = data !== undefined && data.obstacle === null && !isStuck(request, data);
   return (
     <Card component="section" padding="lg" aria-labelledby="request-preview" aria-busy={preview.isFetching}>
       <Stack gap="md">
@@ -102,5 +105,5 @@ export function Decision({ request }: { request: ChangeRequest }) {
 }
 
 /** A single change of a row that was changed since is refused as a whole. A job leaves such rows as they are. */
-const isStuck = ({ job }: Pick<ChangeRequest, 'job'>, rows: { is_stale: boolean }[]) =>
-  job === null && rows.some(({ is_stale }) => is_stale);
+const isStuck = ({ job }: Pick<ChangeRequest, 'job'>, { stale }: { stale: number }) =>
+  job === null && stale > 0;

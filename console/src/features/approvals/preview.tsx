@@ -11,16 +11,16 @@ import { KindBadge } from '../../capabilities/history/kind-badge.tsx';
 import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { PlainList } from '../../components/page/plain-list.tsx';
-import { plainText } from '../../platform/text/format.ts';
-import { translate } from '../../platform/text/text.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { listed, plainText } from '../../platform/text/format.ts';
+import { permissionNamed, translate } from '../../platform/text/text.ts';
+import { textIn, useTranslation, wordIn } from '../../platform/text/translation.ts';
 
 type PreviewProps = { request: ChangeRequest; preview: RequestPreview };
 
 /** What a request would change now, and what stands in its way. */
-export function Preview({ request, preview: { rows, total, sent, obstacle } }: PreviewProps) {
+export function Preview({ request, preview }: PreviewProps) {
   const { t } = useTranslation('approvals');
-  const stale = rows.filter(({ is_stale }) => is_stale).length;
+  const { rows, values, total, stale, sent, obstacle } = preview;
   if (obstacle !== null)
     return (
       <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('obstacle')}>
@@ -35,7 +35,13 @@ export function Preview({ request, preview: { rows, total, sent, obstacle } }: P
           {request.job ? t('staleJob', { count: stale }) : t('staleRow')}
         </Alert>
       )}
-      {rows.length === 0 && (sent ? <Sent sent={sent} /> : <Text c="dimmed">{t('noChange')}</Text>)}
+      {sent && <Sent sent={sent} />}
+      {rows.length === 0 && !sent && <Text c="dimmed">{t('noChange')}</Text>}
+      {request.job && (
+        <Differences
+          differences={shownDifferences({ entity: request.job.entity, kind: 'edited', differences: values })}
+        />
+      )}
       {rows.length > 0 && (
         <PlainList isOrdered className={historyClasses.entries}>
           {[...rows.entries()].map(([place, row]) => (
@@ -72,14 +78,19 @@ function PreviewedItem({ row, isOfJob }: { row: PreviewedRow; isOfJob: boolean }
         )}
       </Group>
       {!isOfJob && <Differences differences={shownDifferences(row)} />}
+      {row.cells && (
+        <Text size="sm" c="dimmed">
+          {Object.values(row.cells).filter(Boolean).join(' · ')}
+        </Text>
+      )}
     </li>
   );
 }
 
-/** The parts of a file's description that say what is in it. */
-const technical = ['columns', 'time_zone'];
+/** What nobody decides about. */
+const technical = ['columns', 'time_zone', 'seen'];
 
-/** What is sent, where nothing is changed: which file, with which filters. */
+/** What is sent, such as the filters of a file, or the permissions of a token. */
 function Sent({ sent }: { sent: Record<string, unknown> }) {
   const { t } = useTranslation('approvals');
   const shown = Object.entries(sent).filter(([name]) => !technical.includes(name));
@@ -92,11 +103,22 @@ function Sent({ sent }: { sent: Record<string, unknown> }) {
       <dl className={historyClasses.differences}>
         {shown.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{plainText(value)}</dd>
+            <dt>{wordIn('sentFields', name) ?? name}</dt>
+            <dd>{sentValue(name, value)}</dd>
           </div>
         ))}
       </dl>
     </>
   );
+}
+
+function sentValue(name: string, value: unknown): string {
+  if (Array.isArray(value)) return listed(value.map((one) => sentValue(name, one)));
+  const text = plainText(value);
+  if (name === 'kind') return wordIn('approvals', `kind_${text}`) ?? text;
+  if (name === 'permissions') return permissionNamed(text);
+  if (name === 'entities') return wordIn('permissions', text) ?? text;
+  if (name === 'type') return wordIn('roles', text) ?? text;
+  if (typeof value === 'boolean') return textIn('securityDetails', value ? 'policyOn' : 'policyOff');
+  return text;
 }

@@ -41,7 +41,7 @@ export function RequestPage() {
           <About request={request} />
           {request.state === 'approved' && request.is_own && <Conclusion request={request} />}
           {(request.state === 'open' || (isApproved(request) && request.is_own)) && (
-            <Decision request={request} />
+            <Decision key={request.id} request={request} />
           )}
           <Notes id={request.id} />
         </>

@@ -30,7 +30,7 @@ export const authorization = {
   /** The server requires re-authentication. Resolves to true when the person has done it. */
   reauthenticate: async () => false,
   /** A second person has to approve the call. Resolves to true when the approval was requested. */
-  requestApproval: async (_policy: ApprovalKind, _sent: SentCall) => false,
+  requestApproval: async (_refused: { policy: ApprovalKind; call: SentCall; isForAuthor: boolean }) => false,
   /** The server answered 403: the person's permissions may have changed. */
   onForbidden: () => {},
 };
@@ -70,10 +70,11 @@ export async function responseTo<E extends Endpoint>(
     if (asksToReauthenticate(error) && (await authorization.reauthenticate()))
       return responseTo(endpoint, input, signal);
     if (error.approval && isOwnToken)
-      error.isApprovalRequested = await authorization.requestApproval(
-        error.approval,
-        sentCallOf(endpoint, parts),
-      );
+      error.isApprovalRequested = await authorization.requestApproval({
+        policy: error.approval,
+        call: sentCallOf(endpoint, parts),
+        isForAuthor: Boolean(endpoint.isAnswerPrivate || endpoint.isDownload || endpoint.lines),
+      });
     throw error;
   }
   return response;

@@ -9,9 +9,10 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { requireApprovalBy } from '../../platform/db/write/require-approval.ts';
 import { found } from '../../platform/http/answers.ts';
-import { FieldRefusal } from '../../platform/http/errors.ts';
+import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { hasApproverBesides } from './change-request-store.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
   interface Tables {
@@ -54,6 +55,8 @@ export async function approvalPolicyRoutes(app: FastifyInstance, { db }: { db: D
         .returning(['kind', 'active', 'rows', 'type', 'profile_id'])
         .executeTakeFirst();
       const { active, rows, type, profile_id } = found(edited);
+      if (active && !(await hasApproverBesides(transaction, caller, kind)))
+        throw new Refusal(409, 'Nobody else could approve this');
       const details = { policy: kind, active, profiles: profile_id.join(' ') };
       await noteEvent(transaction, {
         kind: 'approvalPolicy',

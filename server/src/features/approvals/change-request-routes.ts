@@ -1,4 +1,4 @@
-import { mayCall } from '@retaguarda/contract/endpoint';
+import { type Endpoint, entityOf, mayCall } from '@retaguarda/contract/endpoint';
 import { changeRequests, type RequestState } from '@retaguarda/contract/entities/change-requests';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,7 @@ import { refuseRateLimited } from '../../platform/auth/attempts.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found } from '../../platform/http/answers.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { admit, type Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
 import { admitTo, route } from '../../platform/http/route.ts';
@@ -17,7 +17,8 @@ import { requireMayDecide } from './may-decide.ts';
 import { requestPerformer } from './perform-request.ts';
 import { subjectOf } from './request-subject.ts';
 import { sentenceOf } from './sentence-of.ts';
-import { previewedRows, shownRequest } from './shown-request.ts';
+import { entitiesIn, shownPreview } from './shown-preview.ts';
+import { shownRequest } from './shown-request.ts';
 import { callEncryption, callHasher, textsIn } from './stored-call.ts';
 import { endpointOf, isFile, isForAuthor, lockUnchanged, nothing, tryCall } from './trial.ts';
 
@@ -36,6 +37,7 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
   route(app, changeRequests.list, async ({ query: { view, ...filter } }, caller) => {
     const mayDecide = mayCall(caller.granted, 'change_request:PUT') && !caller.program;
     const { rows, ...numbers } = await store.page(readerOf(caller), { ...filter, view, mayDecide });
+    if (filter.id !== undefined) found(rows[0]);
     return { requests: await Promise.all(rows.map((row) => shownRequest(db, row, caller))), ...numbers };
   });
 
@@ -88,14 +90,15 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
     if (!previewed.includes(request.state_now)) throw new NoLongerPossible();
     try {
       const { call, effect, seen } = await performer.preview(request, caller, source);
-      const rows = await previewedRows(db, request, effect);
-      const isEmpty = effect.changes.length + effect.job.length === 0;
-      const sent = isEmpty ? { ...call.query, ...call.body } : null;
-      return { seen, rows, total: effect.changes.length + effect.job.length, sent, obstacle: null };
+      for (const entity of entitiesIn(effect)) admit(caller, `${entity}:GET`);
+      const shown = await shownPreview(db, request, effect);
+      const sent = isRecorded(endpointOf(app, call)) ? null : { ...call.body, ...call.query };
+      return { ...shown, seen, sent, obstacle: null };
     } catch (error) {
       const refusal = refusalOf(error, request.method);
-      if (!refusal || refusal.status >= 500 || error === undefined) throw error;
-      return { seen: '', rows: [], total: 0, sent: null, obstacle: sentenceOf(refusal) };
+      if (!refusal || refusal.status >= 500) throw error;
+      const obstacle = sentenceOf(refusal);
+      return { seen: '', rows: [], values: [], total: 0, stale: 0, sent: null, obstacle };
     }
   });
 
@@ -170,6 +173,10 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
     return { id, message: say('Withdrawn') };
   });
 }
+
+/** Whether the change record says what such a call does. It knows neither files, nor policies, nor what a token may do. */
+const isRecorded = (endpoint: Endpoint) =>
+  !isForAuthor(endpoint) && !['approval_policy', 'privacy_request'].includes(entityOf(endpoint));
 
 /** What is still to be done. */
 const previewed: RequestState[] = ['open', 'approved', 'scheduled'];

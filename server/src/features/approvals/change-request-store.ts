@@ -2,6 +2,7 @@ import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { ChangeRequest, RequestState, RequestView } from '@retaguarda/contract/entities/change-requests';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Language } from '@retaguarda/contract/languages';
+import { limits } from '@retaguarda/contract/limits';
 import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import { jobOfRequest, stateNow } from '../../capabilities/approvals/request-columns.ts';
 import { nameIn } from '../../capabilities/history/names.ts';
@@ -100,6 +101,16 @@ export const isApproverOf = (
   where kind = any(${policies}) and profile_id <> '{}'
     and not profile_id @> array(select profile_id from "system_user" where id = ${id}))`;
 
+/**
+ * Whether an author has made the account of the approver lately, or changed how they sign in: then both could be one person. Within the
+ * days, the owner of an account that was taken over notices.
+ */
+export const isArrangedBy = (author: number, approver: number | RawBuilder<unknown>) => sql<boolean>`exists (
+  select from change where entity = 'system_user' and row_id = ${approver} and user_id = ${author}
+    and at > now() - make_interval(days => ${sql.lit(limits.request.arrangedDays)})
+    and (before is null or after ?| array['email', 'profile_id', 'active']
+      or after ->> 'access' in ('linkMade', 'invited', 'factorsReset')))`;
+
 /** Whose role allows to read and to decide requests. */
 const mayReadAndDecide = sql<boolean>`(
   select count(*) = 2 from role_permission join permission on permission.id = permission_id
@@ -109,7 +120,10 @@ const looksAfter = (client_id: number | null) => sql<boolean>`(not decider.scope
   select from scope_company where scope_company.system_user_id = decider.id and scope_company.client_id = ${client_id}))`;
 
 /** The active people who may decide a request. */
-async function decidersOf(db: Db, { made_by, policies, client_id }: NewRequest) {
+async function decidersOf(
+  db: Db,
+  { made_by, policies, client_id }: Pick<NewRequest, 'made_by' | 'policies' | 'client_id'>,
+) {
   const deciders = await db
     .selectFrom('system_user as decider')
     .innerJoin('profile', 'profile.id', 'decider.profile_id')
@@ -118,10 +132,15 @@ async function decidersOf(db: Db, { made_by, policies, client_id }: NewRequest) 
     .where(mayReadAndDecide)
     .where(looksAfter(client_id))
     .where(isApproverOf(sql`${policies}::text[]`, sql.ref('decider.id')))
+    .where(({ not }) => not(isArrangedBy(made_by, sql.ref('decider.id'))))
     .select('decider.id')
     .execute();
   return deciders.map(({ id }) => id);
 }
+
+/** Whether somebody else could approve what this policy stops. Nobody could switch it off again otherwise. */
+export const hasApproverBesides = async (db: Db, { id: made_by }: { id: number }, policy: ApprovalKind) =>
+  (await decidersOf(db, { made_by, policies: [policy], client_id: null })).length > 0;
 
 type Page = { page: number; qtd: number };
 
@@ -198,6 +217,14 @@ export const changeRequestStore = (db: Db) => ({
       .where('made_by', '=', request.made_by)
       .where(stateNow, '=', 'open')
       .executeTakeFirstOrThrow();
+    const same = db
+      .selectFrom('change_request')
+      .select('id')
+      .where('made_by', '=', request.made_by)
+      .where('token_id', 'is not distinct from', request.token_id)
+      .where('call_hash', '=', request.call_hash)
+      .where(stateNow, '=', 'open');
+    if (await same.executeTakeFirst()) throw new Refusal(409, 'You have requested this already');
     if (open >= mostOpen) throw new Refusal(429, 'At most 50 requests can be open: withdraw one first');
     const made = await db
       .insertInto('change_request')
@@ -244,7 +271,11 @@ export const changeRequestStore = (db: Db) => ({
   async decide({ id, made_by, client_id }: Decided, decision: Decision) {
     await db
       .updateTable('change_request')
-      .set({ ...decision, decided_at: sql<Date>`now()` })
+      .set({
+        ...decision,
+        ...(decision.state === 'declined' && { call: '' }),
+        decided_at: sql<Date>`now()`,
+      })
       .where('id', '=', id)
       .execute();
     await settleRequest(db, id, 'approval');
@@ -258,19 +289,19 @@ export const changeRequestStore = (db: Db) => ({
   finish: (id: number, made: { change_id: string[]; job_id?: number }) =>
     db
       .updateTable('change_request')
-      .set({ state: 'done', ...made })
+      .set({ state: 'done', call: '', ...made })
       .where('id', '=', id)
       .execute(),
 
   /** It was approved, and refused at its time. */
   fail: (id: number, answer: string) =>
-    db.updateTable('change_request').set({ state: 'failed', answer }).where('id', '=', id).execute(),
+    db.updateTable('change_request').set({ state: 'failed', call: '', answer }).where('id', '=', id).execute(),
 
   /** Withdrawn by its author, in a transaction; undefined when it was decided, or has run. */
   async withdraw(id: number, made_by: number) {
     const withdrawn = await db
       .updateTable('change_request')
-      .set({ state: 'withdrawn' })
+      .set({ state: 'withdrawn', call: '' })
       .where('id', '=', id)
       .where('made_by', '=', made_by)
       .where(stateNow, 'in', ['open', 'approved', 'scheduled'])
@@ -279,6 +310,15 @@ export const changeRequestStore = (db: Db) => ({
     if (withdrawn) await settleRequest(db, id, 'approval');
     return withdrawn;
   },
+
+  /** Ends those that nobody has decided or finished in time. The call may hold a password. */
+  expire: () =>
+    db
+      .updateTable('change_request')
+      .set({ state: 'expired', call: '' })
+      .where('state', 'in', ['open', 'approved'])
+      .where('expires_at', '<=', sql<Date>`now()`)
+      .execute(),
 
   /** The name of a row today. */
   async nameOf(entity: ChangeEntity, row_id: number) {

@@ -1,24 +1,28 @@
-import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { isApproverOf, type StoredRequest } from './change-request-store.ts';
+import { isApproverOf, isArrangedBy, type StoredRequest } from './change-request-store.ts';
 
-/** Refuses the author themselves, and people whose profile is not among those of the policies. */
-export async function requireMayDecide(
-  db: Db,
-  request: Pick<StoredRequest, 'made_by' | 'policies'>,
-  caller: Caller,
-) {
+type Asked = Pick<StoredRequest, 'made_by' | 'policies'>;
+
+/** Refuses the author, people whose sign-in the author has arranged, and those whose profile is not among those of the policies. */
+export async function requireMayDecide(db: Db, request: Asked, caller: Caller) {
   if (request.made_by === caller.id) throw new Refusal(403, 'Nobody approves their own request');
-  if (!(await isApprover(db, request.policies, caller)))
-    throw new Refusal(403, 'Your profile may not approve this');
+  const { isApprover, isArranged } = await rightsOf(db, request, caller);
+  if (!isApprover) throw new Refusal(403, 'Your profile may not approve this');
+  if (isArranged) throw new Refusal(403, 'The requester has changed your sign-in in the last 7 days');
 }
 
-export async function isApprover(db: Db, policies: ApprovalKind[], { id }: Caller) {
-  const { rows } = await sql<{
-    is: boolean;
-  }>`select ${isApproverOf(sql`${policies}::text[]`, id)} as is`.execute(db);
-  return rows[0]?.is === true;
+export async function mayDecide(db: Db, request: Asked, caller: Caller) {
+  const { isApprover, isArranged } = await rightsOf(db, request, caller);
+  return request.made_by !== caller.id && isApprover && !isArranged;
+}
+
+async function rightsOf(db: Db, { made_by, policies }: Asked, { id }: Caller) {
+  const { rows } = await sql<{ isApprover: boolean; isArranged: boolean }>`
+    select ${isApproverOf(sql`${policies}::text[]`, id)} as "isApprover", ${isArrangedBy(made_by, id)} as "isArranged"`.execute(
+    db,
+  );
+  return rows[0] ?? { isApprover: false, isArranged: true };
 }

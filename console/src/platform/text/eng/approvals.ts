@@ -103,3 +103,23 @@ export const approvals: Text<'approvals'> = {
   state_withdrawn: 'Withdrawn',
   state_expired: 'Expired',
 };
+
+export const sentFields: Text<'sentFields'> = {
+  kind: 'Policy',
+  active: 'Status',
+  rows: 'Minimum number of records',
+  type: 'Lowest role type',
+  profile_id: 'Profiles that approve',
+  name: 'Name',
+  permissions: 'Permissions',
+  days: 'Days of validity',
+  service_account_id: 'Service account',
+  url: 'Address (URL)',
+  entities: 'Changes to',
+  client_id: 'Company',
+  format: 'Format',
+  title: 'Title',
+  holds: 'Kept until',
+  records: 'Records',
+  id: 'Number',
+};

@@ -2,7 +2,7 @@ import type { LaterTexts } from '../dictionary.ts';
 import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
-import { approvals } from './approvals.ts';
+import { approvals, sentFields } from './approvals.ts';
 import { bench } from './bench.ts';
 import { blockers } from './blockers.ts';
 import { companyChoice } from './company-choice.ts';
@@ -47,6 +47,7 @@ export const later: LaterTexts = {
   activation,
   activity,
   approvals,
+  sentFields,
   companyChoice,
   companyCopy,
   bench,

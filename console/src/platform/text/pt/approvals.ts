@@ -110,3 +110,24 @@ export const approvals = {
   string
 > &
   Record<string, string>;
+
+/** The names of what is sent with a request. */
+export const sentFields = {
+  kind: 'Política',
+  active: 'Situação',
+  rows: 'Número mínimo de registros',
+  type: 'Tipo de papel mais baixo',
+  profile_id: 'Perfis que aprovam',
+  name: 'Nome',
+  permissions: 'Permissões',
+  days: 'Dias de validade',
+  service_account_id: 'Conta de serviço',
+  url: 'Endereço (URL)',
+  entities: 'Alterações de',
+  client_id: 'Empresa',
+  format: 'Formato',
+  title: 'Título',
+  holds: 'Guardado até',
+  records: 'Registros',
+  id: 'Número',
+};

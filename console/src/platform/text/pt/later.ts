@@ -1,7 +1,7 @@
 import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
-import { approvals } from './approvals.ts';
+import { approvals, sentFields } from './approvals.ts';
 import { bench } from './bench.ts';
 import { blockers } from './blockers.ts';
 import { companyChoice } from './company-choice.ts';
@@ -46,6 +46,7 @@ export const later = {
   activation,
   activity,
   approvals,
+  sentFields,
   companyChoice,
   companyCopy,
   bench,

@@ -61,6 +61,11 @@ export const rowMessages = {
   'Policy updated': 'Política atualizada',
   'Nobody approves their own request': 'Ninguém aprova o próprio pedido',
   'Your profile may not approve this': 'O seu perfil não pode aprovar isto',
+  'The requester has changed your sign-in in the last 7 days':
+    'Quem pediu mudou a sua entrada no sistema nos últimos 7 dias: outra pessoa precisa decidir',
+  'You have requested this already': 'Você já pediu isto: aguarde a decisão ou retire o pedido',
+  'Nobody else could approve this':
+    'Ninguém mais poderia aprovar isto: escolha outros perfis ou dê a alguém a permissão de aprovar pedidos',
   'What it would do has changed: look at it again': 'O que seria feito mudou: confira de novo',
   'A record was changed since this was requested':
     'Um registro foi alterado depois do pedido: recuse, e peça que seja feito de novo',

@@ -106,3 +106,23 @@ export const approvals: Text<'approvals'> = {
   state_withdrawn: 'Retirada',
   state_expired: 'Vencida',
 };
+
+export const sentFields: Text<'sentFields'> = {
+  kind: 'Política',
+  active: 'Estado',
+  rows: 'Número mínimo de registros',
+  type: 'Tipo de rol más bajo',
+  profile_id: 'Perfiles que aprueban',
+  name: 'Nombre',
+  permissions: 'Permisos',
+  days: 'Días de validez',
+  service_account_id: 'Cuenta de servicio',
+  url: 'Dirección (URL)',
+  entities: 'Cambios de',
+  client_id: 'Empresa',
+  format: 'Formato',
+  title: 'Título',
+  holds: 'Se conserva hasta',
+  records: 'Registros',
+  id: 'Número',
+};

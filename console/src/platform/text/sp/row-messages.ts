@@ -61,6 +61,11 @@ export const rowMessages: Text<'rowMessages'> = {
   'Policy updated': 'Política actualizada',
   'Nobody approves their own request': 'Nadie aprueba su propia solicitud',
   'Your profile may not approve this': 'Su perfil no puede aprobar esto',
+  'The requester has changed your sign-in in the last 7 days':
+    'Quien lo solicitó cambió su inicio de sesión en los últimos 7 días: otra persona tiene que decidir',
+  'You have requested this already': 'Usted ya solicitó esto: espere la decisión o retire la solicitud',
+  'Nobody else could approve this':
+    'Nadie más podría aprobar esto: elija otros perfiles o dé a alguien el permiso de aprobar solicitudes',
   'What it would do has changed: look at it again': 'Lo que se haría cambió: revíselo de nuevo',
   'A record was changed since this was requested':
     'Un registro cambió después de la solicitud: rechácela y pida que se haga de nuevo',

@@ -1,0 +1,72 @@
+import type { PreviewedRow, RequestPreview } from '@retaguarda/contract/entities/change-requests';
+import type { ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
+import { limits } from '@retaguarda/contract/limits';
+import { idsIn, nameIds } from '../../capabilities/history/name-ids.ts';
+import { readNames } from '../../capabilities/history/names.ts';
+import { kindOf, shownDifferences, shownEntity } from '../../capabilities/history/show-change.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import type { StoredRequest } from './change-request-store.ts';
+import { type Effect, staleIn } from './trial.ts';
+
+/** Whose rows a request would change. */
+export const entitiesIn = ({ changes, job }: Effect) =>
+  new Set([...changes.map(({ entity }) => shownEntity(entity)), ...job.map(({ entity }) => entity)]);
+
+/** What a request would do, with names in place of ids: its first rows, and what all rows of its job are given. */
+export async function shownPreview(
+  db: Db,
+  { rows: versions }: StoredRequest,
+  { changes, job, values }: Effect,
+): Promise<Pick<RequestPreview, 'rows' | 'values' | 'total' | 'stale'>> {
+  const based = [
+    ...versions,
+    ...job.flatMap(({ entity, row_id, expected_version }) =>
+      row_id === null ? [] : [{ entity, row_id, version: expected_version }],
+    ),
+  ];
+  const isStale = await staleIn(db, based);
+  const first = changes.slice(0, limits.request.rows);
+  const differences = first.map(shownDifferences);
+  const given = Object.entries(values).map(([field, value]): Difference => ({
+    field,
+    removed: [],
+    added: [value].flat().filter((one) => one != null),
+  }));
+  const names = await readNames(db, [
+    ...idsIn([...differences.flat(), ...given]),
+    ...first.map(({ entity, row_id }) => ({ table: tableOf(shownEntity(entity)), id: row_id })),
+  ]);
+  const nameOf = (entity: ChangeEntity, { row_id, after, before }: (typeof first)[number]) =>
+    names(tableOf(entity), row_id) ?? String(after?.name ?? before?.name ?? `#${row_id}`);
+  const changed = first.map((change, at): PreviewedRow => {
+    const entity = shownEntity(change.entity);
+    return {
+      entity,
+      kind: kindOf(change),
+      row_id: change.before === null ? 0 : change.row_id,
+      row_name: nameOf(entity, change),
+      differences: (differences[at] ?? []).flatMap((difference) => nameIds(difference, names)),
+      cells: null,
+      is_stale: isStale(entity, change.row_id),
+    };
+  });
+  const ofJob = job.slice(0, limits.request.rows - first.length).map(
+    ({ entity, row_id, name, input }): PreviewedRow => ({
+      entity,
+      kind: row_id === null ? 'created' : 'edited',
+      row_id: row_id ?? 0,
+      row_name: name,
+      differences: [],
+      // A row of a file, as it stands there.
+      cells: row_id === null ? (input as PreviewedRow['cells']) : null,
+      is_stale: isStale(entity, row_id),
+    }),
+  );
+  return {
+    rows: [...changed, ...ofJob],
+    values: given.flatMap((difference) => nameIds(difference, names)),
+    total: changes.length + job.length,
+    stale: based.filter(({ entity, row_id }) => isStale(entity, row_id)).length,
+  };
+}
