@@ -20,12 +20,12 @@ beforeEach(() => signIn());
 
 const Asked = () => <ApprovalDialog isOpen={useRefusedCall() !== undefined} onClose={cancelApproval} />;
 
-async function open(policy: 'role' | 'token' | 'bulk', path: string) {
+async function open(policy: 'role' | 'webhook' | 'bulk', path: string, isForAuthor = false) {
   await renderAt('/roles', { '/roles': Asked, '/approval/$idRequest': () => 'the request' });
   const call = { method: 'POST' as const, path, query: { id: 6 } };
   let isRequested: Promise<boolean> | undefined;
   await act(async () => {
-    isRequested = requestApproval(policy, call);
+    isRequested = requestApproval(policy, call, isForAuthor);
   });
   await screen.findByLabelText(/^Motivo/);
   return { call, isRequested };
@@ -53,11 +53,11 @@ it('a request is for at once, or for a chosen time', async () => {
 });
 
 it.each([
-  ['token', '/service-account/token'],
-  ['bulk', '/job/schedule'],
-  ['bulk', '/job/run'],
-] as const)('a request about %s for %s has no time of its own', async (policy, path) => {
-  const { call, isRequested } = await open(policy, path);
+  ['webhook', '/webhook', true],
+  ['bulk', '/job/schedule', false],
+  ['bulk', '/job/run', false],
+] as const)('a request about %s for %s has no time of its own', async (policy, path, isForAuthor) => {
+  const { call, isRequested } = await open(policy, path, isForAuthor);
   expect(screen.queryByText('Fazer em um horário…')).toBeNull();
   fill('Motivo *', 'A equipe precisa');
   await press('Pedir aprovação');

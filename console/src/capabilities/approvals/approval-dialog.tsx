@@ -41,8 +41,7 @@ function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => 
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [{ isPending, error }, setState] = useState({ isPending: false, error: null as Error | null });
-  const { policy } = refused;
-  const isForAuthor = policy === 'export' || policy === 'token';
+  const { policy, isForAuthor } = refused;
   const when = useWhen(undefined, requestWords);
   const mayWait = !isForAuthor && !haveOwnTime.includes(refused.call.path);
 

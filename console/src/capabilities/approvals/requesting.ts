@@ -2,8 +2,8 @@ import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import { useSyncExternalStore } from 'react';
 
-/** A call that a second person has to approve. */
-export type RefusedCall = { policy: ApprovalKind; call: SentCall };
+/** A call that a second person has to approve. `isForAuthor`: once it is approved, its author sends it again. */
+export type RefusedCall = { policy: ApprovalKind; call: SentCall; isForAuthor: boolean };
 
 type Waiting = RefusedCall & { answer: (isRequested: boolean) => void };
 
@@ -17,9 +17,9 @@ function set(calls: Waiting[]) {
 }
 
 /** Offers to request the approval of a call, over whatever is open. Resolves to true when it was requested. */
-export function requestApproval(policy: ApprovalKind, call: SentCall) {
+export function requestApproval(policy: ApprovalKind, call: SentCall, isForAuthor: boolean) {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  set([...refused, { policy, call, answer: resolve }]);
+  set([...refused, { policy, call, isForAuthor, answer: resolve }]);
   return promise;
 }
 

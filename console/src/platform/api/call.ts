@@ -1,5 +1,12 @@
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
-import type { Bearing, CallInput, Endpoint, Reply, Versioned } from '@retaguarda/contract/endpoint';
+import {
+  type Bearing,
+  type CallInput,
+  type Endpoint,
+  isForAuthor,
+  type Reply,
+  type Versioned,
+} from '@retaguarda/contract/endpoint';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import type { Message } from '@retaguarda/contract/messages';
 import { textIn } from '../text/translation.ts';
@@ -30,7 +37,7 @@ export const authorization = {
   /** The server requires re-authentication. Resolves to true when the person has done it. */
   reauthenticate: async () => false,
   /** A second person has to approve the call. Resolves to true when the approval was requested. */
-  requestApproval: async (_policy: ApprovalKind, _sent: SentCall) => false,
+  requestApproval: async (_policy: ApprovalKind, _sent: SentCall, _isForAuthor: boolean) => false,
   /** The server answered 403: the person's permissions may have changed. */
   onForbidden: () => {},
 };
@@ -73,6 +80,7 @@ export async function responseTo<E extends Endpoint>(
       error.isApprovalRequested = await authorization.requestApproval(
         error.approval,
         sentCallOf(endpoint, parts),
+        isForAuthor(endpoint),
       );
     throw error;
   }

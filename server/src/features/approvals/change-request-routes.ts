@@ -1,4 +1,4 @@
-import { mayCall } from '@retaguarda/contract/endpoint';
+import { isFile, isForAuthor, mayCall } from '@retaguarda/contract/endpoint';
 import { changeRequests, type RequestState } from '@retaguarda/contract/entities/change-requests';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ import { subjectOf } from './request-subject.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { previewedRows, shownRequest } from './shown-request.ts';
 import { callEncryption, callHasher } from './stored-call.ts';
-import { endpointOf, isFile, isForAuthor, lockUnchanged, nothing, tryCall } from './trial.ts';
+import { endpointOf, lockUnchanged, nothing, tryCall } from './trial.ts';
 
 type Parts = { db: Db; secret: string };
 

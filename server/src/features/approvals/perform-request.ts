@@ -1,3 +1,4 @@
+import { isFile } from '@retaguarda/contract/endpoint';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { roleTypes } from '@retaguarda/contract/role-types';
@@ -12,7 +13,7 @@ import { NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { admitTo, type RequestSource } from '../../platform/http/route.ts';
 import { changeRequestStore, type StoredRequest } from './change-request-store.ts';
 import { callEncryption } from './stored-call.ts';
-import { endpointOf, hashOf, isFile, type MadeChange, nothing, runCall, tryCall } from './trial.ts';
+import { endpointOf, hashOf, type MadeChange, nothing, runCall, tryCall } from './trial.ts';
 
 export type PerformerParts = { app: FastifyInstance; db: Db; secret: string };
 
@@ -30,6 +31,7 @@ export function requestPerformer({ app, db, secret }: PerformerParts) {
     const call = callOf(request);
     admitTo(endpointOf(app, call), author);
     const trial = () =>
+      // A file changes nothing, so it is not tried.
       isFile(endpointOf(app, call))
         ? { effect: nothing }
         : tryCall({ app, db, caller: author, source }, call);

@@ -67,12 +67,6 @@ const send = ({ app, caller, source }: Sender, endpoint: Endpoint, call: SentCal
 
 export type Called = ReturnType<typeof endpointOf>;
 
-/** Such a call changes nothing, so it is not tried. */
-export const isFile = ({ isDownload, lines }: Called) => Boolean(isDownload || lines);
-
-/** The author sends the call again, because the answer is for them alone. */
-export const isForAuthor = (endpoint: Called) => isFile(endpoint) || endpoint.isAnswerPrivate === true;
-
 /** Whether a call changes the rows of a job, which it names: now, or at the time of the job. */
 export const isOfJob = (call: Pick<SentCall, 'path'>) => runsJob(call) || call.path === jobs.undo.path;
 
