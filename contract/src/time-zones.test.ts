@@ -21,8 +21,11 @@ it.each([
   expect(capitalOfZone(zone)).toBe(capital);
 });
 
-it.each(['', 'valueOf', undefined])('the state %j has no zone, and a company there the usual one', (state) => {
-  expect(zoneOfState(state)).toBeUndefined();
-  expect(timeZoneOf(state ?? '')).toBe(defaultTimeZone);
-  expect(capitalOfZone('Europe/Lisbon')).toBeUndefined();
-});
+it.each(['', 'valueOf', undefined])(
+  'the state %j has no zone, and a company there the usual one',
+  (state) => {
+    expect(zoneOfState(state)).toBeUndefined();
+    expect(timeZoneOf(state ?? '')).toBe(defaultTimeZone);
+    expect(capitalOfZone('Europe/Lisbon')).toBeUndefined();
+  },
+);

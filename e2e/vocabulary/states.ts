@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openApprovals, openRequest } from './approval-answers.ts';
-import { openMentions, showNotes } from './note-answers.ts';
 import { openInbox } from './inbox-answers.ts';
+import { openMentions, showNotes } from './note-answers.ts';
 import { overviewAnswer } from './overview-answer.ts';
 import { openSchedule } from './schedule-answers.ts';
 import { openWebhook } from './webhook-answer.ts';
@@ -68,11 +68,11 @@ export const listStates: State[] = [
   { name: 'serviceaccounts', path: '/serviceaccounts?page=1' },
   { name: 'privacy', path: '/privacy?page=1' },
   { name: 'approvals', path: '/approvals', arrange: openApprovals },
-  { name: 'approval', path: '/approvals', arrange: openRequest },
   { name: 'schedule-empty', path: '/schedule' },
   { name: 'schedule', path: '/tags', arrange: openSchedule },
   { name: 'approval-policies', path: '/approvals/policies' },
   { name: 'inbox', path: '/status', arrange: openInbox },
+  { name: 'approval', path: '/approvals', arrange: openRequest },
   { name: 'security-empty', path: '/security?to=2001-01-01&page=1' },
   { name: 'own-security-empty', path: '/edit-profile/security?to=2001-01-01&page=1' },
   { name: 'queue-screen', path: '/queue?client_id=1&page=1' },

@@ -99,7 +99,16 @@ describe('The palette', () => {
     await open('client:GET', 'client:POST');
 
     expect(options()).toEqual([
-      ...['Painel', 'Empresas', 'Aprovações', 'Etiquetas', 'Caixa de entrada', 'Pesquisa', 'Meu perfil'],
+      ...[
+        'Painel',
+        'Empresas',
+        'Aprovações',
+        'Agenda',
+        'Etiquetas',
+        'Caixa de entrada',
+        'Pesquisa',
+        'Meu perfil',
+      ],
       ...[
         'Adicionar empresa',
         'Importar: Empresas',
@@ -127,6 +136,7 @@ describe('The palette', () => {
     ['idioma', 'Configurações'],
     ['manual', 'Ajuda'],
     ['marcador', 'Etiquetas'],
+    ['calendário', 'Agenda'],
   ])('finds by %j first of all %j', async (typed, first) => {
     await open(
       ...(['client:GET', 'client:POST', 'webhook:GET', 'webhook:POST', 'service_account:GET'] as const),

@@ -37,7 +37,11 @@ function Users() {
 
 async function open() {
   signIn({ granted: ['client:GET', 'user:GET', 'user:PUT', 'user:ACTIVATE'] });
-  const { address } = await renderAt('/users', { '/users': Users, '/job/$idJob': () => 'the job', '/schedule': () => null });
+  const { address } = await renderAt('/users', {
+    '/users': Users,
+    '/job/$idJob': () => 'the job',
+    '/schedule': () => null,
+  });
   await press('Desativar');
   const aurora = { id: 3, name: 'Aurora', active: '1', client_info: { state: 'AM' } };
   await reply('GET /client?id=3', { clients: [aurora], total: 1, paging: 1 });

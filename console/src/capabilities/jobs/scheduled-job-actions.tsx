@@ -35,16 +35,14 @@ export function ScheduledJobActions({ job, onChange, isCompact = false }: Schedu
     <>
       <Button
         {...look}
-        loading={cancel.isPending}
         onClick={() =>
-          confirm({
-            question: t('cancelQuestion'),
-            verb: t('cancel'),
-            onYes: () => cancel.mutate({ query }),
+          openDialog({
+            title: `${t('changeTime')}: ${actionName(job)}`,
+            content: <RunTimeForm job={job} onDone={onChange} />,
           })
         }
       >
-        {t('cancel')}
+        {t('changeTime')}
       </Button>
       <Button
         {...look}
@@ -61,14 +59,16 @@ export function ScheduledJobActions({ job, onChange, isCompact = false }: Schedu
       </Button>
       <Button
         {...look}
+        loading={cancel.isPending}
         onClick={() =>
-          openDialog({
-            title: `${t('changeTime')}: ${actionName(job)}`,
-            content: <RunTimeForm job={job} onDone={onChange} />,
+          confirm({
+            question: t('cancelQuestion'),
+            verb: t('cancel'),
+            onYes: () => cancel.mutate({ query }),
           })
         }
       >
-        {t('changeTime')}
+        {t('cancel')}
       </Button>
     </>
   );

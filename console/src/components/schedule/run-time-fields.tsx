@@ -15,15 +15,16 @@ export function RunTimeFields({ value: { clock, zone, today, isWrong }, onChange
   const { t } = useTranslation('schedule');
   return (
     <Group align="flex-start" gap="sm" role="group" aria-label={t('when')}>
-      <DateField
-        className={classes.day ?? ''}
-        label={t('day')}
-        autoFocus
-        data-autofocus
-        min={today}
-        value={clock.day}
-        onChange={(day) => onChange({ ...clock, day })}
-      />
+      <div className={classes.day}>
+        <DateField
+          label={t('day')}
+          autoFocus
+          data-autofocus
+          min={today}
+          value={clock.day}
+          onChange={(day) => onChange({ ...clock, day })}
+        />
+      </div>
       <MaskedInput
         mask={masks.time}
         className={classes.time ?? ''}

@@ -36,9 +36,12 @@ function JobLine({ item, job, onChange }: ScheduledLineProps & { job: Job }) {
       item={item}
       isPast={isOver || job.state === 'cancelled'}
       title={
-        <Link to="/job/$idJob" params={{ idJob: String(job.id) }}>
+        <Anchor
+          fw={600}
+          renderRoot={(props) => <Link {...props} to="/job/$idJob" params={{ idJob: String(job.id) }} />}
+        >
           {t('of', { what: actionName(job), name: rowsInWords(job.entity, job.planned) })}
-        </Link>
+        </Anchor>
       }
       details={[job.company?.name, t('you')]}
       result={isOver && resultInWords(job)}
@@ -71,9 +74,14 @@ function RequestLine({ item, request, onChange }: ScheduledLineProps & { request
       item={item}
       isPast={!isWaiting}
       title={
-        <Link to="/approval/$idRequest" params={{ idRequest: String(id) }}>
+        <Anchor
+          fw={600}
+          renderRoot={(props) => (
+            <Link {...props} to="/approval/$idRequest" params={{ idRequest: String(id) }} />
+          )}
+        >
           {subjectOf(request)}
-        </Link>
+        </Anchor>
       }
       details={[
         company?.name,
@@ -127,21 +135,21 @@ function Line({ item: { run_at, zone }, isPast, title, details, result, state, a
           {zoneInWords(zone)}
         </Text>
       </div>
-      <div className={classes.what}>
-        <Anchor fw={600} component="span" className={classes.title ?? ''}>
+      <div className={classes.body}>
+        <div className={classes.what}>
           {title}
-        </Anchor>
-        <Text size="sm" c="dimmed">
-          {details.filter(Boolean).join(' · ')}
-        </Text>
-        {result && <Text size="sm">{result}</Text>}
-      </div>
-      {(state || actions) && (
-        <div className={classes.actions}>
-          {state}
-          {actions}
+          <Text size="sm" c="dimmed">
+            {details.filter(Boolean).join(' · ')}
+          </Text>
+          {result && <Text size="sm">{result}</Text>}
         </div>
-      )}
+        {(state || actions) && (
+          <div className={classes.actions}>
+            {state}
+            {actions}
+          </div>
+        )}
+      </div>
     </li>
   );
 }

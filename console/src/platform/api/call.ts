@@ -1,5 +1,12 @@
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
-import type { Bearing, CallInput, Endpoint, Reply, Versioned } from '@retaguarda/contract/endpoint';
+import {
+  type Bearing,
+  type CallInput,
+  type Endpoint,
+  isForAuthor,
+  type Reply,
+  type Versioned,
+} from '@retaguarda/contract/endpoint';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import type { Message } from '@retaguarda/contract/messages';
 import { textIn } from '../text/translation.ts';
@@ -73,7 +80,7 @@ export async function responseTo<E extends Endpoint>(
       error.isApprovalRequested = await authorization.requestApproval({
         policy: error.approval,
         call: sentCallOf(endpoint, parts),
-        isForAuthor: Boolean(endpoint.isAnswerPrivate || endpoint.isDownload || endpoint.lines),
+        isForAuthor: isForAuthor(endpoint),
       });
     throw error;
   }

@@ -1,4 +1,4 @@
-import { type Endpoint, entityOf, mayCall } from '@retaguarda/contract/endpoint';
+import { type Endpoint, entityOf, isFile, isForAuthor, mayCall } from '@retaguarda/contract/endpoint';
 import { changeRequests, type RequestState } from '@retaguarda/contract/entities/change-requests';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +20,7 @@ import { sentenceOf } from './sentence-of.ts';
 import { entitiesIn, shownPreview } from './shown-preview.ts';
 import { shownRequest } from './shown-request.ts';
 import { callEncryption, callHasher, textsIn } from './stored-call.ts';
-import { endpointOf, isFile, isForAuthor, lockUnchanged, nothing, tryCall } from './trial.ts';
+import { endpointOf, lockUnchanged, nothing, tryCall } from './trial.ts';
 
 type Parts = { db: Db; secret: string };
 

@@ -295,7 +295,11 @@ export const changeRequestStore = (db: Db) => ({
 
   /** It was approved, and refused at its time. */
   fail: (id: number, answer: string) =>
-    db.updateTable('change_request').set({ state: 'failed', call: '', answer }).where('id', '=', id).execute(),
+    db
+      .updateTable('change_request')
+      .set({ state: 'failed', call: '', answer })
+      .where('id', '=', id)
+      .execute(),
 
   /** Withdrawn by its author, in a transaction; undefined when it was decided, or has run. */
   async withdraw(id: number, made_by: number) {

@@ -1,3 +1,4 @@
+import { isFile } from '@retaguarda/contract/endpoint';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,7 @@ import { NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { admitTo, type RequestSource } from '../../platform/http/route.ts';
 import { changeRequestStore, type StoredRequest } from './change-request-store.ts';
 import { callEncryption } from './stored-call.ts';
-import { endpointOf, hashOf, isFile, type MadeChange, nothing, runCall, tryAnyVersion } from './trial.ts';
+import { endpointOf, hashOf, type MadeChange, nothing, runCall, tryAnyVersion } from './trial.ts';
 
 export type PerformerParts = { app: FastifyInstance; db: Db; secret: string };
 
@@ -30,6 +31,7 @@ export function requestPerformer({ app, db, secret }: PerformerParts) {
     const call = callOf(request);
     admitTo(endpointOf(app, call), author);
     const sender = { app, db, caller: author, source };
+    // A file changes nothing, so it is not tried.
     const trial = () => (isFile(endpointOf(app, call)) ? { effect: nothing } : tryAnyVersion(sender, call));
     const { effect } = await seenBy(reader.scoped ? reader : viewer, trial);
     // The versions of the request count: a row that was changed since stays as it is.

@@ -1,10 +1,10 @@
-import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import { type Endpoint, entityOf, isFile } from '@retaguarda/contract/endpoint';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { shownEntity } from '../../capabilities/history/show-change.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { changeRequestStore } from './change-request-store.ts';
-import { type Effect, isFile, isOfJob } from './trial.ts';
+import { type Effect, isOfJob } from './trial.ts';
 
 /** What a request is about, as the list of requests says it. */
 export const subjectOf = (db: Db, endpoint: Endpoint, call: SentCall, effect: Effect) =>

@@ -28,11 +28,13 @@ export async function shownPreview(
   const isStale = await staleIn(db, based);
   const first = changes.slice(0, limits.request.rows);
   const differences = first.map(shownDifferences);
-  const given = Object.entries(values).map(([field, value]): Difference => ({
-    field,
-    removed: [],
-    added: [value].flat().filter((one) => one != null),
-  }));
+  const given = Object.entries(values).map(
+    ([field, value]): Difference => ({
+      field,
+      removed: [],
+      added: [value].flat().filter((one) => one != null),
+    }),
+  );
   const names = await readNames(db, [
     ...idsIn([...differences.flat(), ...given]),
     ...first.map(({ entity, row_id }) => ({ table: tableOf(shownEntity(entity)), id: row_id })),

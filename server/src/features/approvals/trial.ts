@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
-import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { type Endpoint, isFile } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
@@ -49,9 +49,6 @@ export type Effect = { changes: MadeChange[]; job: JobRow[]; values: BulkValues;
 
 export type Sender = { app: FastifyInstance; db: Db; caller: Caller; source: RequestSource };
 
-/** A file is not tried beforehand: it changes nothing. */
-export const isFile = ({ isDownload, lines }: Endpoint) => Boolean(isDownload || lines);
-
 /** Calls without a permission of their own that change rows. The others are about one's own session. */
 const ofRows: readonly Endpoint[] = [jobs.run, jobs.schedule, jobs.undo, activity.undo];
 
@@ -62,7 +59,10 @@ const ofRows: readonly Endpoint[] = [jobs.run, jobs.schedule, jobs.undo, activit
 const canNeedApproval = (endpoint: Endpoint) =>
   isFile(endpoint) ||
   ofRows.includes(endpoint) ||
-  (endpoint.method !== 'GET' && endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !endpoint.file);
+  (endpoint.method !== 'GET' &&
+    endpoint.access !== 'public' &&
+    endpoint.access !== 'signed-in' &&
+    !endpoint.file);
 
 /** The call of the contract that is meant. */
 export function endpointOf(app: FastifyInstance, { method, path, body }: SentCall) {
@@ -82,9 +82,6 @@ const send = ({ app, caller, source }: Sender, endpoint: Endpoint, call: SentCal
     caller,
     source,
   );
-
-/** The author sends the call again, because the answer is for them alone. */
-export const isForAuthor = (endpoint: Endpoint) => isFile(endpoint) || endpoint.isAnswerPrivate === true;
 
 /** Whether a call changes the rows of a job, which it names: now, or at the time of the job. */
 export const isOfJob = (call: Pick<SentCall, 'path'>) => runsJob(call) || call.path === jobs.undo.path;

@@ -55,7 +55,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Your profile may not approve this': 'Your profile may not approve this',
   'The requester has changed your sign-in in the last 7 days':
     'The requester has changed your sign-in in the last 7 days: somebody else has to decide',
-  'You have requested this already': 'You have requested this already: wait for the decision, or withdraw the request',
+  'You have requested this already':
+    'You have requested this already: wait for the decision, or withdraw the request',
   'Nobody else could approve this':
     'Nobody else could approve this: choose other profiles, or let somebody approve requests',
   'What it would do has changed: look at it again': 'What it would do has changed: look at it again',

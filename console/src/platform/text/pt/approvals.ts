@@ -62,7 +62,8 @@ export const approvals = {
   waitsForTime: 'Será feito no horário. Até lá, você pode retirar o pedido.',
   othersDecide: 'Outras pessoas decidem este pedido.',
   conclude: 'Aprovado: falta você concluir',
-  concludeHelp: 'Só você pode ver a resposta. Faça de novo, com os mesmos dados, até {{time}}. Só funciona uma vez.',
+  concludeHelp:
+    'Só você pode ver a resposta. Faça de novo, com os mesmos dados, até {{time}}. Só funciona uma vez.',
   concludeHere: 'Ir para a tela',
   policiesHelp:
     'O que está ligado só é feito depois que outra pessoa aprova. Ninguém aprova o próprio pedido. Cada mudança vale na hora e fica no registro de segurança.',
