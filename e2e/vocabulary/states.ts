@@ -66,8 +66,9 @@ export const listStates: State[] = [
   { name: 'serviceaccounts', path: '/serviceaccounts?page=1' },
   { name: 'privacy', path: '/privacy?page=1' },
   { name: 'approvals', path: '/approvals', arrange: openApprovals },
-  { name: 'approval', path: '/approvals', arrange: openRequest },
+  // Between two states of one screen, so that each opens it anew.
   { name: 'approval-policies', path: '/approvals/policies' },
+  { name: 'approval', path: '/approvals', arrange: openRequest },
   { name: 'security-empty', path: '/security?to=2001-01-01&page=1' },
   { name: 'own-security-empty', path: '/edit-profile/security?to=2001-01-01&page=1' },
   { name: 'queue-screen', path: '/queue?client_id=1&page=1' },
