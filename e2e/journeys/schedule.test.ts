@@ -1,37 +1,21 @@
-import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
 import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
-import { navigate } from '../vocabulary/navigate.ts';
 import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-/** As soon as a job can be scheduled, and a moment for the call. */
-const soonest = 63_000;
-
-test('a person schedules a bulk action, gives it another time and cancels it; another one runs by itself at its time', async ({
+test('a person schedules a bulk action, gives it another time and cancels it', async ({
   page,
   request,
   api,
 }) => {
-  // Most of the time it waits for the job, beside its other steps.
-  test.slow();
   const { api: own } = await makeStaff(request, api, ['client:GET', 'user:GET', 'user:PUT', 'user:ACTIVATE']);
   await signInAs(page, own);
   const team = await makeTeam(api);
   const { client_id } = team;
-  const [first, second] = [await makeUser(api, team), await makeUser(api, team)];
+  const first = await makeUser(api, team);
   const isActive = async (id: number) =>
     (await api.call(users.list, { query: { client_id, id } })).users[0]?.active;
-  const job = await own.call(bulk.check, {
-    body: { entity: 'user', action: 'deactivate', client_id, ids: [second.id] },
-  });
-  const stateOf = async () => (await own.call(jobs.list, { query: { id: job.id } })).jobs[0]?.state;
-  await expect.poll(stateOf).toBe('ready');
-  await own.call(jobs.schedule, {
-    query: { id: job.id },
-    body: { run_at: new Date(Date.now() + soonest).toISOString() },
-  });
 
   await test.step('the dialog offers the next working day at eight, and says whose time that is', async () => {
     await page.goto(`/users?client_id=${client_id}&page=1`);
@@ -69,16 +53,5 @@ test('a person schedules a bulk action, gives it another time and cancels it; an
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar agendamento' }).click();
     await expect(moved).toHaveCount(0);
     expect(await isActive(first.id)).toBe(true);
-  });
-
-  await test.step('the other one has run at its time, while the person was elsewhere', async () => {
-    await navigate(page, '/dashboard');
-    await expect.poll(stateOf, { timeout: 90_000 }).toBe('done');
-    await navigate(page, '/schedule');
-    const run = page.getByRole('region', { name: 'Já executado' });
-    await expect(run.getByRole('listitem').filter({ hasText: 'Concluída' })).toContainText(
-      '1 usuário desativado',
-    );
-    expect(await isActive(second.id)).toBe(false);
   });
 });

@@ -119,7 +119,8 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     client_info: { city: 'Natal' },
     user_fields: [{ name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' }],
     main: false,
-    active: true,
+    // A policy is only switched on if somebody can approve.
+    active: entity === 'approval_policy' ? false : true,
     requires_second_step: true,
     scoped: true,
     scope_client_id: [client_id],

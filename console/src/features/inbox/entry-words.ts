@@ -13,6 +13,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { subjectOf } from '../../capabilities/approvals/request-subject.ts';
 import { actionName, resultInWords } from '../../capabilities/jobs/job-names.ts';
 import { formatDay } from '../../platform/text/format.ts';
+import { translate } from '../../platform/text/text.ts';
 import { textIn } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';
@@ -67,6 +68,9 @@ function decisionWords(entry: InboxEntry): Words {
   const { state, answer } = request;
   const values = { name: nameOf(entry), what: subjectOf(request) };
   if (state === 'declined') return { title: textIn('inbox', 'declined', values), more: answer };
+  if (state === 'failed')
+    return { title: textIn('inbox', 'couldNotRun', values), more: answer && translate(answer) };
+  if (state === 'done' && !entry.by) return { title: textIn('inbox', 'ran', values), more: null };
   if (state === 'done') return { title: textIn('inbox', 'approved', values), more: null };
   if (state === 'approved')
     return { title: textIn('inbox', 'approved', values), more: textIn('inbox', 'finish') };

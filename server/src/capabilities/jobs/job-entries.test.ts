@@ -1,5 +1,6 @@
 import { inbox } from '@retaguarda/contract/entities/inbox';
 import { jobs } from '@retaguarda/contract/entities/jobs';
+import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
@@ -8,6 +9,8 @@ import { checked, run, untilStill } from '../../test/jobs.ts';
 const { db, as, build, stop } = await startApp();
 afterAll(stop);
 const maker = as('tag:GET', 'tag:PUT', 'client:GET', 'client:ACTIVATE');
+const approver = await build.systemUser({ granted: permissions });
+const approval = JSON.stringify({ request: 1, policies: [], by_id: approver.id, by: approver.name });
 
 beforeEach(() => sql`delete from inbox_entry`.execute(db));
 
@@ -50,7 +53,7 @@ it('A job that changed fewer rows than its check said is news for its maker', as
 
 it.each([
   ['ran for more than half a minute', sql`begun_at = now() - interval '31 seconds'`],
-  ['a second person has approved', sql`approval = '{"request": 1, "by": "Alguém"}'`],
+  ['a second person has approved', sql`approval = ${approval}`],
 ])('A job that %s is news, once', async (_why, change) => {
   const { job } = await deactivation();
   await sql`update job set ${change}, state = 'running', planned = ok, is_reauthenticated = true

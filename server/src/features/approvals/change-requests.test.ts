@@ -248,11 +248,16 @@ describe('A request', () => {
     await switchOn('role');
     const role = await build.role();
     const sent = { query: { id: role.id }, body: newDescription };
+    const other = (description: string) => ask(roles.edit, { query: sent.query, body: { description } });
     const [declined, withdrawn, expired] = [
       await ask(roles.edit, sent),
-      await ask(roles.edit, sent),
-      await ask(roles.edit, sent),
+      await other('Uma terceira descrição'),
+      await other('Uma quarta descrição'),
     ];
+    const again = { method: 'PATCH' as const, path: '/role', ...sent };
+    expect(
+      (await author(changeRequests.ask, { body: { call: again, reason: 'De novo' } })).body.message,
+    ).toBe('You have requested this already');
     const { seen } = await preview(declined);
 
     expect(
@@ -303,9 +308,9 @@ describe('A request', () => {
     const bearer = await signIn(scoped.id);
     const read = (id: number) => call(changeRequests.list, { query: { id }, bearer });
 
-    expect((await as('client:GET')(changeRequests.list, { query: { id } })).body.requests).toEqual([]);
+    expect((await as('client:GET')(changeRequests.list, { query: { id } })).status).toBe(404);
     expect((await read(id)).body.requests).toHaveLength(1);
-    expect((await read(hidden)).body.requests).toEqual([]);
+    expect((await read(hidden)).status).toBe(404);
     expect((await call(changeRequests.preview, { query: { id: hidden }, bearer })).status).toBe(404);
     const { seen } = (await call(changeRequests.preview, { query: { id }, bearer })).body;
     expect(await call(changeRequests.approve, { query: { id }, body: { seen }, bearer })).toMatchObject({
@@ -316,7 +321,7 @@ describe('A request', () => {
 });
 
 describe('A policy', () => {
-  it('guards undoing and restoring as well', async () => {
+  it('guards undoing an edit', async () => {
     const role = await build.role();
     await author(roles.edit, { query: { id: role.id }, body: newDescription });
     const query = { entity: 'role', row_id: role.id } as const;
@@ -538,7 +543,10 @@ it('each person finds what waits for them, and what they have asked for', async 
 });
 
 it.each([
-  { method: 'POST' as const, path: '/role/export', body: {} },
+  {
+    ...{ method: 'POST' as const, path: '/role/export' },
+    body: { format: 'csv', title: 'Papéis', time_zone: 'UTC', columns: [{ name: 'name', title: 'Nome' }] },
+  },
   { method: 'GET' as const, path: '/change/export' },
 ])('the export $path can be asked for, and is previewed without being made', async (call) => {
   await approver(approvalPolicies.edit, { query: { kind: 'export' }, body: { active: true, rows: 1 } });

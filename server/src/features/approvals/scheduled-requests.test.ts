@@ -66,6 +66,9 @@ const inbox = (request_id: number) =>
     .selectFrom('inbox_entry')
     .select(['system_user_id', 'kind'])
     .where('request_id', '=', request_id)
+    .where('kind', '=', 'decision')
+    // Nobody decides at its time.
+    .where('by_id', 'is', null)
     .execute();
 const told = [{ system_user_id: authorId, kind: 'decision' }];
 

@@ -14,7 +14,7 @@ it('makes people whom the rules of the product accept', () => {
   for (const { users } of everyone)
     for (const { name, email, nickname, max_chats, extra, work_days } of users) {
       const user = { name, email, nickname, max_chats, extra, work_days };
-      const form = { ...user, department_id: 1, profile_id: 1, skill_id: [], group_id: [] };
+      const form = { ...user, department_id: 1, profile_id: 1, skill_id: [], group_id: [], ends_on: null };
       expect(userValues.safeParse(form).error).toBeUndefined();
     }
 });

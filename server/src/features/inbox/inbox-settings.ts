@@ -8,7 +8,7 @@ declare module '../../platform/db/tables/tables.ts' {
       system_user_id: number;
       digest: Generated<boolean>;
       language: Generated<Language>;
-      digested_on: ColumnType<unknown, RawBuilder<unknown> | undefined, RawBuilder<unknown>>;
+      digested_on: ColumnType<string | null, RawBuilder<unknown> | undefined, RawBuilder<unknown>>;
       digested_to: Generated<string>;
     };
   }

@@ -17,7 +17,8 @@ import { contentHasher } from './idempotency.ts';
 
 const { app, db, as, build, delivered, stop } = await startApp();
 afterAll(stop);
-const { bearer } = await as(...permissions).signedIn;
+const owner = await as(...permissions).signedIn;
+const { bearer } = owner;
 await build.superAdmin();
 const served = await servedEndpoints(app);
 const doneOnce = served.filter(({ endpoint }) => endpoint.once);
@@ -45,7 +46,7 @@ async function sampleFor(endpoint: Endpoint) {
     await send(departments.remove, { query: { client_id, id } });
     return { query: { entity: 'department', row_id: id }, body: {} };
   }
-  const samples = await oneOfEverything(build);
+  const samples = await oneOfEverything(build, owner);
   const query = queryFor(endpoint, samples);
   const bodyOf = (one: Endpoint) => {
     const body = bodyFor(one, samples);

@@ -29,6 +29,7 @@ export const inbox: Text<'inbox'> = {
   approved: '{{name}} approved your request: {{what}}',
   declined: '{{name}} declined your request: {{what}}',
   ran: 'Done at the scheduled time: {{what}}',
+  couldNotRun: 'Could not be done at its time: {{what}}',
   finish: 'You still have to finish it.',
   settled: 'It no longer waits for you.',
   job: 'Job ended: {{what}}',

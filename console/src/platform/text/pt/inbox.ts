@@ -28,6 +28,7 @@ export const inbox = {
   approved: '{{name}} aprovou o seu pedido: {{what}}',
   declined: '{{name}} recusou o seu pedido: {{what}}',
   ran: 'Foi feito na hora marcada: {{what}}',
+  couldNotRun: 'Não pôde ser feito no horário: {{what}}',
   finish: 'Falta você concluir.',
   settled: 'Já não espera por você.',
   job: 'Tarefa terminada: {{what}}',

@@ -29,6 +29,7 @@ export const inbox: Text<'inbox'> = {
   approved: '{{name}} aprobó su solicitud: {{what}}',
   declined: '{{name}} rechazó su solicitud: {{what}}',
   ran: 'Se hizo a la hora programada: {{what}}',
+  couldNotRun: 'No se pudo hacer a su hora: {{what}}',
   finish: 'Falta que usted lo termine.',
   settled: 'Ya no espera por usted.',
   job: 'Tarea terminada: {{what}}',
