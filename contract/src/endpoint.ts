@@ -87,14 +87,6 @@ export const entityOf = ({ access }: Pick<Endpoint, 'access'>) => {
 export const sentencesFor = (called: Pick<Endpoint, 'access' | 'fixedSentences'>): FixedSentences =>
   called.fixedSentences ?? sentencesOfEntity[entityOf(called)] ?? usualSentences;
 
-/** Whether the answer is a file. */
-export const isFile = ({ isDownload, lines }: Pick<Endpoint, 'isDownload' | 'lines'>) =>
-  Boolean(isDownload || lines);
-
-/** Whether the caller sends an approved call again, because the answer is for them alone. */
-export const isForAuthor = (called: Pick<Endpoint, 'isDownload' | 'lines' | 'isAnswerPrivate'>) =>
-  isFile(called) || called.isAnswerPrivate === true;
-
 /** Whether these permissions allow the call. The server enforces it; the console hides what would be refused. */
 export function mayCall(granted: ReadonlySet<string>, access: Access) {
   if (access === 'public' || access === 'signed-in') return true;

@@ -3,7 +3,6 @@
  * webhooks, search) is derived from here. There is no zod in this file, because the first screen loads it; the rules of each
  * entity are in `entities/`.
  */
-import type { ApprovalKind } from './approval-kinds.ts';
 
 /** What can be done to a row. With its entity it is a permission, such as `department:PUT`. */
 export const actions = ['GET', 'POST', 'PUT', 'ACTIVATE', 'DELETE'] as const;
@@ -42,14 +41,6 @@ export type SensitiveChanges = {
   forPrograms?: true;
 };
 
-/**
- * A change that can require the approval of a second person: of any column or of these, to any value or to this one; or what is
- * done about a row that stays as it is. See docs/decisions/065-approvals.md.
- */
-export type ApprovalRule =
-  | { policy: ApprovalKind; on: 'create' | 'edit' | 'delete'; columns?: readonly string[]; to?: unknown }
-  | { policy: ApprovalKind; act: string };
-
 type EntityFacts = {
   actions: readonly Action[];
   /** What the descriptions of permissions call its rows. */
@@ -73,7 +64,6 @@ type EntityFacts = {
   /** Exporting it requires re-authentication: it is data of people (a company may be one), or says where data is sent. */
   isExportSensitive?: true;
   sensitiveChanges?: SensitiveChanges;
-  approvals?: readonly ApprovalRule[];
   bulk?: readonly BulkAction[];
   /** A deleted row cannot be restored: a webhook would return with another secret, which nobody would see. */
   isLostWhenDeleted?: true;
@@ -94,7 +84,6 @@ export const entities = {
     import: '/companies/import',
     company: 'itself',
     isExportSensitive: true,
-    approvals: [{ policy: 'deactivation', on: 'edit', columns: ['active'], to: '0' }],
     bulk: ['activate', 'deactivate', 'tag', 'untag'],
     isSearched: true,
   },
@@ -106,7 +95,6 @@ export const entities = {
     company: 'one',
     isExportSensitive: true,
     sensitiveChanges: { edit: ['email', 'password_hash'], acts: ['linkMade', 'anonymised'] },
-    approvals: [{ policy: 'erasure', act: 'anonymised' }],
     bulk: ['activate', 'deactivate', 'end', 'move', 'add', 'take', 'invite'],
     isSearched: true,
   },
@@ -121,10 +109,6 @@ export const entities = {
       edit: ['email', 'profile_id', 'password_hash', 'scoped', 'scope_client_id', 'scope_rule'],
       acts: ['linkMade', 'sessionsEnded', 'factorsReset', 'anonymised'],
     },
-    approvals: [
-      { policy: 'scope', on: 'edit', columns: ['scoped', 'scope_client_id', 'scope_rule'] },
-      { policy: 'erasure', act: 'anonymised' },
-    ],
     bulk: ['activate', 'deactivate', 'end', 'invite'],
     isSearched: true,
   },
@@ -155,10 +139,6 @@ export const entities = {
     list: '/roles',
     programs: 'read',
     sensitiveChanges: { create: true, edit: true, delete: true },
-    approvals: [
-      { policy: 'role', on: 'edit' },
-      { policy: 'role', on: 'delete' },
-    ],
     bulk: ['delete'],
     isSearched: true,
   },
@@ -209,12 +189,6 @@ export const entities = {
     nouns: 'system variables',
     forAllCompanies: changing,
     list: '/systemvariables',
-    approvals: [
-      // Another one could take its name.
-      { policy: 'variable', on: 'edit', columns: ['name', 'value', 'secret'] },
-      // It could be created again with another value.
-      { policy: 'variable', on: 'delete' },
-    ],
     bulk: ['delete'],
     isSearched: true,
   },
@@ -236,11 +210,6 @@ export const entities = {
     isSensitive: true,
     isExportSensitive: true,
     sensitiveChanges: { acts: ['tokenMade'] },
-    approvals: [
-      { policy: 'token', act: 'tokenMade' },
-      // Its tokens work again.
-      { policy: 'token', on: 'edit', columns: ['active'], to: true },
-    ],
     isSearched: true,
   },
   webhook: {
@@ -250,12 +219,6 @@ export const entities = {
     isSensitive: true,
     isExportSensitive: true,
     sensitiveChanges: { create: true, edit: true, forPrograms: true },
-    approvals: [
-      { policy: 'webhook', on: 'create' },
-      // With another owner it could send again.
-      { policy: 'webhook', on: 'edit', columns: ['url', 'entities', 'client_id', 'owner_id', 'token_id'] },
-      { policy: 'webhook', on: 'edit', columns: ['active'], to: true },
-    ],
     isLostWhenDeleted: true,
     isSearched: true,
   },

@@ -29,7 +29,11 @@ test('a change that a policy names waits for a second person, who declines it wi
   const signedIn = await request.post(`/api${session.login.path}`, { data: server.admin });
   const api = apiOf(request, await signedIn.json());
   const support = await makeRole(api, ['client:GET']);
-  const editors = await makeRole(api, ['client:GET', 'role:GET', 'role:PUT', 'change:GET']);
+  const editors = await makeRole(api, [
+    ...(['client:GET', 'role:GET', 'role:PUT', 'change:GET'] as const),
+    // A policy is only switched on if somebody else can approve.
+    ...(['change_request:GET', 'change_request:PUT'] as const),
+  ]);
   const profile = await makeBackofficeProfile(api, editors.id);
   const [email, password] = [`${newWord()}@example.com`, 'Jornada2027'];
   const body = { name: 'Otávio Lima', email, nickname: 'otavio', profile_id: profile.id };
@@ -80,7 +84,7 @@ test('a change that a policy names waits for a second person, who declines it wi
     await dialog.getByLabel('Motivo').fill('Falta o segundo nível.');
     await dialog.getByRole('button', { name: 'Recusar' }).click();
     await expect(toast(page, 'Pedido recusado')).toBeVisible();
-    await colleague.goto(`${own.url}/approvals`);
+    await colleague.goto(`${own.url}/approvals?view=own`);
     await colleague.getByRole('row').nth(1).getByRole('link').click();
     await expect(colleague.getByText('Falta o segundo nível.')).toBeVisible();
   });
@@ -95,7 +99,7 @@ test('a change that a policy names waits for a second person, who declines it wi
     await openWaiting();
     await expect(page.getByText('Alterado depois do pedido')).toBeVisible();
     await expect(approve).toBeDisabled();
-    await colleague.goto(`${own.url}/approvals`);
+    await colleague.goto(`${own.url}/approvals?view=own`);
     await colleague.getByRole('row').nth(1).getByRole('link').click();
     await colleague.getByRole('button', { name: 'Retirar pedido' }).click();
     await colleague.getByRole('dialog').getByRole('button', { name: 'Retirar pedido' }).click();

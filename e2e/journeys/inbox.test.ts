@@ -42,21 +42,22 @@ test('a request for approval arrives in the bell of a second person without a re
   const request = await playwright.request.newContext({ baseURL: own.url });
   const admin = await signIn(request, server.admin);
   const role = await makeRole(admin, ['department:GET']);
-  await admin.call(approvalPolicies.edit, { query: { kind: 'role' }, body: { active: true } });
-  const approver = await makeColleague(admin, [
+  const { email } = await makeColleague(admin, [
     'change_request:GET',
     'change_request:PUT',
     'role:GET',
     'role:PUT',
     'department:GET',
   ]);
+  await admin.call(approvalPolicies.edit, { query: { kind: 'role' }, body: { active: true } });
+  const author = await signIn(request, { email, password });
   await page.goto(`${own.url}/login`);
-  await typeCredentials(page, approver.email, password);
+  await typeCredentials(page, server.admin.email, server.admin.password);
   const bell = page.getByRole('banner').getByRole('button', { name: /^Caixa de entrada/ });
   await expect(bell).toHaveAccessibleName('Caixa de entrada');
 
   const description = 'Papel que duas pessoas conferem';
-  await admin.call(changeRequests.ask, {
+  await author.call(changeRequests.ask, {
     body: {
       call: { method: 'PATCH', path: '/role', query: { id: role.id }, body: { description } },
       reason: 'Combinado com a equipe',

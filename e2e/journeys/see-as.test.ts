@@ -40,6 +40,6 @@ test('a person sees the console as a profile sees it, changes nothing there, and
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Encerrar visualização' }).click();
   await expect(notice).toHaveCount(0);
-  await expect(menu).toHaveCount(18);
+  await expect(menu).toHaveCount(19);
   await expect(page.getByRole('button', { name: 'Adicionar departamento' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { finishAnimations } from './accessibility.ts';
 import { navigate } from './navigate.ts';
+import { server } from './server.ts';
 import type { State } from './states.ts';
 import type { Words } from './words.ts';
 
@@ -31,8 +32,8 @@ export async function visit(page: Page, state: State, words: Words, from?: State
   // The sign-in is shown without the router.
   const canNavigate = from && from.path !== '/login';
   // The same screen with another search keeps its heading.
-  const { pathname } = new URL(state.path, page.url());
-  if (canNavigate && new URL(page.url()).pathname === pathname) await leave(page, '/nowhere');
+  const pathOf = (address: string) => new URL(address, server.url).pathname;
+  if (canNavigate && pathOf(page.url()) === pathOf(state.path)) await leave(page, '/nowhere');
   await (canNavigate ? leave(page, state.path) : page.goto(state.path));
   await waitUntilLoaded(page);
   if (!state.arrange) return;

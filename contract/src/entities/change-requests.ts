@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { approvalKinds } from '../approval-kinds.ts';
-import { endpoint } from '../endpoint.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
 import { id, idInQuery, requiredProse } from '../fields.ts';
 import { choiceFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
@@ -94,6 +94,14 @@ const sentCall = z.strictObject({
   /** The version of the row that the change is based on. */
   version: z.int().optional(),
 });
+
+/** Whether the answer is a file. */
+export const isFile = ({ isDownload, lines }: Pick<Endpoint, 'isDownload' | 'lines'>) =>
+  Boolean(isDownload || lines);
+
+/** Whether the caller sends an approved call again, because the answer is for them alone. */
+export const isForAuthor = (called: Pick<Endpoint, 'isDownload' | 'lines' | 'isAnswerPrivate'>) =>
+  isFile(called) || called.isAnswerPrivate === true;
 
 /** Requests for changes that a second person has to approve. */
 export const changeRequests = {

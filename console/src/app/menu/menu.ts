@@ -1,18 +1,10 @@
 import type { Access } from '@retaguarda/contract/endpoint';
-import {
-  type BulkAction,
-  bulkAccess,
-  bulkActionsOf,
-  type EntityList,
-  entitiesWith,
-  entityLists,
-  queueViews,
-} from '@retaguarda/contract/entities';
+import { type EntityList, entityLists, queueViews } from '@retaguarda/contract/entities';
 import {
   type Icon,
   IconActivity,
-  IconCalendarTime,
-  IconChecks,
+  IconCheck,
+  IconClock,
   IconHeartbeat,
   IconHourglass,
   IconLayoutDashboard,
@@ -29,27 +21,23 @@ type Entry = {
   access: Access;
 };
 
-/** Those who may change many rows at once, and those who see the requests of others. */
-const schedulers: Access = [
-  ...entitiesWith<{ bulk: readonly BulkAction[] }>(({ bulk }) => bulk !== undefined).flatMap((entity) =>
-    bulkActionsOf(entity).flatMap((action) => bulkAccess(entity, action) ?? []),
-  ),
-  'change_request:GET',
-];
-
 /** The screens that are no list of an entity. */
 const screens = {
   '/dashboard': { label: ['screens', 'dashboard'], icon: IconLayoutDashboard, access: 'signed-in' },
   '/activity': { label: ['layout', 'activity'], icon: IconActivity, access: 'change:GET' },
   '/queue': { label: ['layout', 'queue'], icon: IconHourglass, access: queueViews },
-  // Others find it in the palette: they have nothing to schedule but requests.
-  '/schedule': { label: ['layout', 'schedule'], icon: IconCalendarTime, access: schedulers },
+  // Others come from what they have scheduled, or by the palette.
+  '/schedule': {
+    label: ['layout', 'schedule'],
+    icon: IconClock,
+    access: 'change_request:GET',
+  },
   '/status': { label: ['layout', 'status'], icon: IconHeartbeat, access: 'status:GET' },
   // People without the permission find their own requests in the palette, and where they made them.
   '/approvals': {
     label: ['layout', 'approvals'],
-    icon: IconChecks,
-    access: ['change_request:GET', 'change_request:PUT'],
+    icon: IconCheck,
+    access: 'change_request:GET',
   },
   '/security': { label: ['layout', 'security'], icon: IconShieldSearch, access: 'security:GET' },
 } as const satisfies Record<string, Entry>;

@@ -1,12 +1,5 @@
 import { tags } from '@retaguarda/contract/entities/tags';
-import {
-  IconBell,
-  IconCalendarTime,
-  IconChecks,
-  IconListSearch,
-  IconTag,
-  IconUserCircle,
-} from '@tabler/icons-react';
+import { IconBell, IconCheck, IconClock, IconListSearch, IconTag, IconUserCircle } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation, wordIn } from '../../platform/text/translation.ts';
@@ -21,9 +14,9 @@ export function useScreens(text: string): Option[] {
   const { t: layout } = useTranslation('layout');
   const { t: inbox } = useTranslation('inbox');
   const menu = useMenu();
-  const approvals = { label: layout('approvals'), icon: IconChecks, link: linkOptions({ to: '/approvals' }) };
+  const approvals = { label: layout('approvals'), icon: IconCheck, link: linkOptions({ to: '/approvals' }) };
   const schedule = {
-    ...{ label: layout('schedule'), icon: IconCalendarTime },
+    ...{ label: layout('schedule'), icon: IconClock },
     link: linkOptions({ to: '/schedule' }),
   };
   const screens = [

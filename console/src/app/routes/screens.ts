@@ -225,21 +225,10 @@ export const screens = [
   screen('/privacyrequest', 'privacy_request:POST', '/privacy', privacyRequestPage),
   screen('/privacyrequest/$idPrivacyRequest', 'privacy_request:GET', '/privacy', privacyRequestPage),
 
-  createRoute({
-    getParentRoute: () => signedIn,
-    path: '/inbox',
-    validateSearch: anySearch,
-    component: inboxPage,
-  }),
+  screen('/inbox', 'signed-in', undefined, inboxPage),
 
   // Everybody sees the requests that they have made themselves.
-  createRoute({
-    getParentRoute: () => signedIn,
-    path: '/approvals',
-    validateSearch: anySearch,
-    component: approvalsPage,
-    staticData: { menu: '/approvals' },
-  }),
+  screen('/approvals', 'signed-in', '/approvals', approvalsPage),
   screen('/approvals/policies', 'approval_policy:GET', '/approvals', approvalPoliciesPage),
   screen('/approval/$idRequest', 'signed-in', '/approvals', approvalPage),
 

@@ -1,3 +1,6 @@
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { roles } from '@retaguarda/contract/entities/roles';
+import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { dayAfter } from '../../components/fields/days.ts';
@@ -22,10 +25,12 @@ const Asked = () => <ApprovalDialog isOpen={useRefusedCall() !== undefined} onCl
 
 async function open(policy: 'role' | 'webhook' | 'bulk', path: string, isForAuthor = false) {
   await renderAt('/roles', { '/roles': Asked, '/approval/$idRequest': () => 'the request' });
-  const call = { method: 'POST' as const, path, query: { id: 6 } };
+  const call = { method: 'POST' as const, path, query: { id: '6' } };
+  const { createToken } = serviceAccounts;
+  const endpoint = { ...(isForAuthor ? createToken : roles.edit), method: call.method, path } as Endpoint;
   let isRequested: Promise<boolean> | undefined;
   await act(async () => {
-    isRequested = requestApproval({ policy: policy, call: call, isForAuthor: isForAuthor });
+    isRequested = requestApproval(policy, endpoint, { query: call.query });
   });
   await screen.findByLabelText(/^Motivo/);
   return { call, isRequested };

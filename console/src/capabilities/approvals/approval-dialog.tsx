@@ -1,5 +1,5 @@
 import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { changeRequests } from '@retaguarda/contract/entities/change-requests';
+import { changeRequests, isForAuthor, type SentCall } from '@retaguarda/contract/entities/change-requests';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { requestWords, useWhen } from '../../components/schedule/use-when.tsx';
 import { call } from '../../platform/api/call.ts';
+import { queryOf } from '../../platform/api/query-of.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { notify } from '../../platform/ui/notify.ts';
@@ -26,13 +27,25 @@ export function ApprovalDialog({ isOpen, onClose }: ApprovalDialogProps) {
   }, [refused]);
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('askTitle')} centered zIndex={800}>
-      {shown && <Content key={JSON.stringify(shown.call)} refused={shown} onCancel={onClose} />}
+      {shown && <Content key={JSON.stringify(shown.parts)} refused={shown} onCancel={onClose} />}
     </Modal>
   );
 }
 
 /** Jobs have times of their own. A policy that stops one of these calls stops the schedule as well. */
 const haveOwnTime: string[] = [jobs.run.path, jobs.schedule.path, jobs.undo.path];
+
+/** The refused call, as a change request sends it. */
+const sentCallOf = ({
+  endpoint: { method, path },
+  parts: { query = {}, body, version },
+}: RefusedCall): SentCall => ({
+  method,
+  path,
+  query: Object.fromEntries(new URLSearchParams(queryOf(query))),
+  ...(body && { body: body as Record<string, unknown> }),
+  ...(version !== undefined && { version }),
+});
 
 function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => void }) {
   const { t } = useTranslation('approvals');
@@ -41,9 +54,10 @@ function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => 
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [{ isPending, error }, setState] = useState({ isPending: false, error: null as Error | null });
-  const { policy, isForAuthor } = refused;
+  const { policy, endpoint } = refused;
+  const isOwn = isForAuthor(endpoint);
   const when = useWhen(undefined, requestWords);
-  const mayWait = !isForAuthor && !haveOwnTime.includes(refused.call.path);
+  const mayWait = !isOwn && !haveOwnTime.includes(endpoint.path);
 
   const isIncomplete = reason.trim() === '' || when.isWrong;
 
@@ -55,7 +69,11 @@ function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => 
     setState({ isPending: true, error: null });
     try {
       const { id, message } = await call(changeRequests.ask, {
-        body: { call: refused.call, reason, ...(when.run_at !== undefined && { run_at: when.run_at }) },
+        body: {
+          call: sentCallOf(refused),
+          reason,
+          ...(when.run_at !== undefined && { run_at: when.run_at }),
+        },
       });
       const link = linkOptions({ to: '/approval/$idRequest', params: { idRequest: String(id) } });
       notify.info(translate(message), { label: word('openSaved'), link });
@@ -74,7 +92,7 @@ function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => 
           <Text size="sm">{t(`about_${policy}`)}</Text>
         </div>
         <Text size="sm" c="dimmed">
-          {t(isForAuthor ? 'askHelpOwn' : 'askHelp')}
+          {t(isOwn ? 'askHelpOwn' : 'askHelp')}
         </Text>
         <ErrorAlert error={error} />
         <ReasonField value={reason} onChange={setReason} placeholder={t('reasonPlaceholder')} />

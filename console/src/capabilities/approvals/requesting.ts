@@ -1,42 +1,21 @@
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
-import type { SentCall } from '@retaguarda/contract/entities/change-requests';
-import { useSyncExternalStore } from 'react';
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import type { Parts } from '../../platform/api/call.ts';
+import { prompts } from '../../platform/ui/prompts.ts';
 
-/** A call that a second person has to approve. If its answer is for its author alone, they send it again after the approval. */
-export type RefusedCall = { policy: ApprovalKind; call: SentCall; isForAuthor: boolean };
+/** A call that a second person has to approve, and what is sent with it. */
+export type RefusedCall = { policy: ApprovalKind; endpoint: Endpoint; parts: Parts };
 
-type Waiting = RefusedCall & { answer: (isRequested: boolean) => void };
-
-/** The dialog shows the first one; several calls may be refused at once. */
-let refused: Waiting[] = [];
-const listeners = new Set<() => void>();
-
-function set(calls: Waiting[]) {
-  refused = calls;
-  for (const listener of listeners) listener();
-}
+const refusedCalls = prompts<RefusedCall>();
 
 /** Offers to request the approval of a call, over whatever is open. Resolves to true when it was requested. */
-export function requestApproval(call: RefusedCall) {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  set([...refused, { ...call, answer: resolve }]);
-  return promise;
-}
+export const requestApproval = (policy: ApprovalKind, endpoint: Endpoint, parts: Parts) =>
+  refusedCalls.ask({ policy, endpoint, parts });
 
-function answer(isRequested: boolean) {
-  const [first, ...others] = refused;
-  set(others);
-  first?.answer(isRequested);
-}
-
-export const approvalRequested = () => answer(true);
+export const approvalRequested = () => refusedCalls.answer(true);
 
 /** The person does not want to: the refusal is shown as any other. */
-export const cancelApproval = () => answer(false);
+export const cancelApproval = () => refusedCalls.answer(false);
 
-function onChange(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useRefusedCall = (): RefusedCall | undefined => useSyncExternalStore(onChange, () => refused[0]);
+/** The first one; several calls may be refused at once. */
+export const useRefusedCall = refusedCalls.useFirst;

@@ -1,33 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { prompts } from '../../platform/ui/prompts.ts';
 
-let asked: PromiseWithResolvers<boolean> | undefined;
-const listeners = new Set<() => void>();
-
-function set(asking: PromiseWithResolvers<boolean> | undefined) {
-  asked = asking;
-  for (const listener of listeners) listener();
-}
+const reauthentications = prompts<true>();
+let asked: Promise<boolean> | undefined;
 
 /** Requests re-authentication over whatever is open. Resolves to true when it succeeded. Concurrent calls share one dialog. */
 export function askToReauthenticate() {
-  if (!asked) set(Promise.withResolvers<boolean>());
-  return (asked as PromiseWithResolvers<boolean>).promise;
+  asked ??= reauthentications.ask(true).finally(() => {
+    asked = undefined;
+  });
+  return asked;
 }
 
-function answer(isGiven: boolean) {
-  const asking = asked;
-  set(undefined);
-  asking?.resolve(isGiven);
-}
-
-export const reauthenticated = () => answer(true);
+export const reauthenticated = () => reauthentications.answer(true);
 
 /** The person cancels: the call that required it fails. */
-export const declineReauthentication = () => answer(false);
+export const declineReauthentication = () => reauthentications.answer(false);
 
-function onChange(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useIsReauthenticationAsked = () => useSyncExternalStore(onChange, () => asked !== undefined);
+export const useIsReauthenticationAsked = () => reauthentications.useFirst() !== undefined;

@@ -1,13 +1,5 @@
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
-import {
-  type Bearing,
-  type CallInput,
-  type Endpoint,
-  isForAuthor,
-  type Reply,
-  type Versioned,
-} from '@retaguarda/contract/endpoint';
-import type { SentCall } from '@retaguarda/contract/entities/change-requests';
+import type { Bearing, CallInput, Endpoint, Reply, Versioned } from '@retaguarda/contract/endpoint';
 import type { Message } from '@retaguarda/contract/messages';
 import { textIn } from '../text/translation.ts';
 import { notify } from '../ui/notify.ts';
@@ -37,12 +29,12 @@ export const authorization = {
   /** The server requires re-authentication. Resolves to true when the person has done it. */
   reauthenticate: async () => false,
   /** A second person has to approve the call. Resolves to true when the approval was requested. */
-  requestApproval: async (_refused: { policy: ApprovalKind; call: SentCall; isForAuthor: boolean }) => false,
+  requestApproval: async (_policy: ApprovalKind, _endpoint: Endpoint, _parts: Parts) => false,
   /** The server answered 403: the person's permissions may have changed. */
   onForbidden: () => {},
 };
 
-type Parts = Versioned & Bearing & { query?: object; body?: object; file?: Blob };
+export type Parts = Versioned & Bearing & { query?: object; body?: object; file?: Blob };
 
 /** Calls one endpoint of the contract. The answer contains the row's version where the server sent one. */
 export async function call<E extends Endpoint>(
@@ -77,11 +69,7 @@ export async function responseTo<E extends Endpoint>(
     if (asksToReauthenticate(error) && (await authorization.reauthenticate()))
       return responseTo(endpoint, input, signal);
     if (error.approval && isOwnToken)
-      error.isApprovalRequested = await authorization.requestApproval({
-        policy: error.approval,
-        call: sentCallOf(endpoint, parts),
-        isForAuthor: isForAuthor(endpoint),
-      });
+      error.isApprovalRequested = await authorization.requestApproval(error.approval, endpoint, parts);
     throw error;
   }
   return response;
@@ -113,15 +101,6 @@ function requestOf(
     ...(file && { body: file }),
   } as const;
 }
-
-/** The refused call, as a change request sends it. */
-const sentCallOf = ({ method, path }: Endpoint, { query = {}, body, version }: Parts): SentCall => ({
-  method,
-  path,
-  query: Object.fromEntries(new URLSearchParams(queryOf(query))),
-  ...(body && { body: body as Record<string, unknown> }),
-  ...(version !== undefined && { version }),
-});
 
 /** The call had no effect yet: it can be sent again after re-authentication. */
 const asksToReauthenticate = ({ status, message }: ApiError) =>

@@ -1,5 +1,10 @@
-import { type Endpoint, entityOf, isFile, isForAuthor, mayCall } from '@retaguarda/contract/endpoint';
-import { changeRequests, type RequestState } from '@retaguarda/contract/entities/change-requests';
+import { type Endpoint, entityOf, mayCall } from '@retaguarda/contract/endpoint';
+import {
+  changeRequests,
+  isFile,
+  isForAuthor,
+  type RequestState,
+} from '@retaguarda/contract/entities/change-requests';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { refuseRateLimited } from '../../platform/auth/attempts.ts';

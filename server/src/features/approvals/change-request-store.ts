@@ -119,7 +119,7 @@ const mayReadAndDecide = sql<boolean>`(
 const looksAfter = (client_id: number | null) => sql<boolean>`(not decider.scoped or exists (
   select from scope_company where scope_company.system_user_id = decider.id and scope_company.client_id = ${client_id}))`;
 
-/** The active people who may decide a request. */
+/** The active people who may decide a request, unless its author has arranged their account. */
 async function decidersOf(
   db: Db,
   { made_by, policies, client_id }: Pick<NewRequest, 'made_by' | 'policies' | 'client_id'>,
@@ -132,13 +132,12 @@ async function decidersOf(
     .where(mayReadAndDecide)
     .where(looksAfter(client_id))
     .where(isApproverOf(sql`${policies}::text[]`, sql.ref('decider.id')))
-    .where(({ not }) => not(isArrangedBy(made_by, sql.ref('decider.id'))))
-    .select('decider.id')
+    .select(['decider.id', isArrangedBy(made_by, sql.ref('decider.id')).as('isArranged')])
     .execute();
-  return deciders.map(({ id }) => id);
+  return deciders;
 }
 
-/** Whether somebody else could approve what this policy stops. Nobody could switch it off again otherwise. */
+/** Whether somebody else could approve what this policy stops, now or in some days. Nobody could switch it off again otherwise. */
 export const hasApproverBesides = async (db: Db, { id: made_by }: { id: number }, policy: ApprovalKind) =>
   (await decidersOf(db, { made_by, policies: [policy], client_id: null })).length > 0;
 
@@ -237,9 +236,14 @@ export const changeRequestStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirstOrThrow();
     const { made_by, client_id } = request;
-    await addToInbox(db, await decidersOf(db, request), {
-      ...{ kind: 'approval', key: `approval:${made.id}`, request_id: made.id, client_id, by_id: made_by },
-    });
+    const deciders = (await decidersOf(db, request)).filter(({ isArranged }) => !isArranged);
+    await addToInbox(
+      db,
+      deciders.map(({ id }) => id),
+      {
+        ...{ kind: 'approval', key: `approval:${made.id}`, request_id: made.id, client_id, by_id: made_by },
+      },
+    );
     return made;
   },
 

@@ -1,5 +1,5 @@
-import { isFile } from '@retaguarda/contract/endpoint';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
+import { isFile } from '@retaguarda/contract/entities/change-requests';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import type { FastifyInstance } from 'fastify';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';

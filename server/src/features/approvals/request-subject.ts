@@ -1,5 +1,6 @@
-import { type Endpoint, entityOf, isFile } from '@retaguarda/contract/endpoint';
+import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
+import { isFile } from '@retaguarda/contract/entities/change-requests';
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { shownEntity } from '../../capabilities/history/show-change.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';

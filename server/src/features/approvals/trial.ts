@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
-import { type Endpoint, isFile } from '@retaguarda/contract/endpoint';
+import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
 import type { SentCall } from '@retaguarda/contract/entities/change-requests';
+import { isFile } from '@retaguarda/contract/entities/change-requests';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { type BulkValues, jobs } from '@retaguarda/contract/entities/jobs';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
+import { hasApprovalRules } from '@retaguarda/contract/approvals';
 import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
-import { type Entity, entities, factsOf } from '@retaguarda/contract/entities';
 import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
@@ -102,8 +102,7 @@ const calls = served.map(({ name, endpoint }) => ({
 }));
 
 const guarded = ['approval_policy', 'client_profile', 'profile', 'user'];
-const mayNeedApproval = (entity: string) =>
-  guarded.includes(entity) || (entity in entities && factsOf(entity as Entity).approvals !== undefined);
+const mayNeedApproval = (entity: string) => guarded.includes(entity) || hasApprovalRules(entity);
 
 /** Each field of an edit alone: one that needs an approval does not hide behind others. */
 const edits = calls.flatMap(({ name, endpoint, call }) =>
