@@ -1,9 +1,10 @@
 import type { ChangeRequest } from '@retaguarda/contract/entities/change-requests';
 import type { Job } from '@retaguarda/contract/entities/jobs';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { closeDialog } from '../../components/dialogs/open-dialog.ts';
 import { ShownDialog } from '../../components/dialogs/shown-dialog.tsx';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { button, press } from '../../test/interact.ts';
@@ -16,6 +17,8 @@ await startText('lists');
 await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
+// What an earlier test has read would be shown at first.
+beforeEach(() => queryClient.clear());
 
 const job = (id: number, changes: Partial<Job>): Job => ({
   ...{ id, entity: 'user', action: 'deactivate', client_id: 3, undoes: null, state: 'scheduled' },
@@ -50,8 +53,10 @@ async function open(jobs: Job[], requests: ChangeRequest[]) {
     ),
     '/job/$idJob': () => 'the job',
   });
+  await waitFor(() => expect(server.asked()).toEqual(expect.arrayContaining([jobReading, requestReading])));
   await reply(jobReading, { jobs });
   await reply(requestReading, { requests, total: requests.length, paging: 1 });
+  await screen.findByRole('heading', { name: 'Agendado' });
 }
 
 /** The lines of the schedule, without the two steps of the breadcrumb. */
