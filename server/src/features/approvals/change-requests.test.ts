@@ -449,6 +449,65 @@ describe('A policy', () => {
     }
   });
 
+  it('is not passed by the approval that another policy has asked for', async () => {
+    await switchOn('bulk', { rows: 1 });
+    const company = await build.company();
+    const job = await checked(author, { entity: 'client', action: 'deactivate', ids: [company.id] });
+    const id = await ask(jobs.run, { query: { id: job.id }, body: {} });
+    await switchOn('deactivation');
+
+    expect((await approve(id)).status).toBe(200);
+
+    expect(await untilStill(author, job.id)).toMatchObject({ done: 0, refused: 1 });
+    expect((await author(companies.list, { query: { id: company.id } })).body.clients[0]?.active).toBe('1');
+  });
+
+  it('lets an approved job do no more than its author and its approver may both do', async () => {
+    await switchOn('bulk', { rows: 1 });
+    const company = await build.company();
+    const job = await checked(author, { entity: 'client', action: 'deactivate', ids: [company.id] });
+    const id = await ask(jobs.run, { query: { id: job.id }, body: {} });
+    expect((await approve(id)).status).toBe(200);
+    expect(await untilStill(author, job.id)).toMatchObject({ done: 1, refused: 0 });
+
+    // As if the approver had lost the permission before the job ran.
+    const weaker = await build.systemUser({
+      granted: permissions.filter((one) => one !== 'client:ACTIVATE'),
+    });
+    const other = await build.company();
+    const next = await checked(author, { entity: 'client', action: 'deactivate', ids: [other.id] });
+    const approval = JSON.stringify({ request: id, policies: ['bulk'], by_id: weaker.id, by: weaker.name });
+    await sql`update job set state = 'running', approval = ${approval}::jsonb where id = ${next.id}`.execute(
+      db,
+    );
+
+    expect(await untilStill(author, next.id)).toMatchObject({ done: 0, refused: 1 });
+  });
+
+  it('is not decided for seven days by somebody whose sign-in the author has changed', async () => {
+    await switchOn('role');
+    const role = await build.role();
+    const person = await build.systemUser({ granted: permissions });
+    const bearer = await signIn(person.id);
+    const changed = await author(systemUsers.edit, {
+      query: { id: person.id },
+      body: { email: `mudado${person.id}@example.com` },
+    });
+    expect(changed.status).toBe(200);
+    const id = await ask(roles.edit, { query: { id: role.id }, body: newDescription });
+    const { seen } = await preview(id);
+    const decide = async () => call(changeRequests.approve, { query: { id }, body: { seen }, bearer });
+
+    expect(await decide()).toMatchObject({
+      status: 403,
+      body: { message: 'The requester has changed your sign-in in the last 7 days' },
+    });
+    expect((await call(changeRequests.list, { query: { id }, bearer })).body.requests[0]?.may_decide).toBe(
+      false,
+    );
+    expect((await approve(id)).status).toBe(200);
+  });
+
   it('guards the policies themselves', async () => {
     await switchOn('policy');
     const input = { query: { kind: 'policy' as const }, body: { active: false } };
