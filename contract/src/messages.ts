@@ -192,7 +192,7 @@ export const messages = [
   'The person was anonymised: who asked can no longer be changed',
   'No longer possible',
   'Whoever started this is no longer active',
-  'Whoever approved this is no longer active',
+  'The approver is no longer active',
   'The record is being changed elsewhere, try again',
   'Network Error',
   'The service is busy, try again in a moment',

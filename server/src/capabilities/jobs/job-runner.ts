@@ -117,7 +117,7 @@ async function yieldToOthers() {
   if (late > lateness) await pause(Math.min(late * 2, longestBreather));
 }
 
-/** Whose rights its rows need: those of its maker, which are no more than those of whoever approved it. */
+/** Whose rights its rows need: those of its maker, which are no more than those of its approver. */
 async function actorFor(db: Db, { made_by, approval }: StoredJob) {
   const store = sessionStore(db);
   const maker = await store.actorOf(made_by);

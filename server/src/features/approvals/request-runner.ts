@@ -64,7 +64,7 @@ const noSession = '00000000-0000-0000-0000-000000000000';
 /** The approver as they are now. They re-authenticated when they approved. */
 async function approverOf(db: Db, { decided_by, decided_at }: StoredRequest): Promise<Caller> {
   const approver = decided_by === null ? undefined : await sessionStore(db).actorOf(decided_by);
-  if (!approver) throw new Refusal(409, 'Whoever approved this is no longer active');
+  if (!approver) throw new Refusal(409, 'The approver is no longer active');
   return {
     ...approver,
     reauthenticateAfter: Number.POSITIVE_INFINITY,

@@ -138,7 +138,7 @@ it.each([
     'its approver was deactivated',
     async () =>
       sql`update "system_user" set active = '0' where id = ${(await approver.signedIn).id}`.execute(db),
-    'Whoever approved this is no longer active',
+    'The approver is no longer active',
   ],
   ['its approver has lost the permission for it', () => lose('role:PUT'), 'No permission: role:PUT'],
   [

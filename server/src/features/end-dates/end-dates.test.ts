@@ -221,7 +221,7 @@ it('The last super_admin stays, which is reported once a day, and stops nobody e
   await sql`update "system_user" set ends_on = null where id = ${admin.id}`.execute(db);
 });
 
-describe('Whoever has set an end date', () => {
+describe('The person who has set an end date', () => {
   const entriesOf = (system_user_id: number) =>
     db
       .selectFrom('inbox_entry')

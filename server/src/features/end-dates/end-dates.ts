@@ -66,7 +66,7 @@ function peopleIn(db: Db) {
 
 type Person = Awaited<ReturnType<ReturnType<typeof peopleIn>['toRemindOf']>>[number];
 
-/** Reminds whoever has set the date, if they are active and may still view the person. */
+/** Reminds the person who has set the date, if they are active and may still view the person. */
 async function remind(db: Db, { entity, id: row_id, client_id, ends_on, ends_by, read }: Person) {
   if (ends_by === null) return;
   const setter = await sessionStore(db).actorOf(ends_by);

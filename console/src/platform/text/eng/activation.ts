@@ -5,9 +5,9 @@ export const activation: Text<'activation'> = {
   reason: 'Reason (optional)',
   reasonHelp: 'It stays in the history and is shown with the status.',
   userEnds:
-    'At 00:00 on this day ({{zone}}), the user is deactivated and can no longer sign in to the chat platform. Whoever set the date is reminded a week before.',
+    'At 00:00 on this day ({{zone}}), the user is deactivated and can no longer sign in to the chat platform. The person who set the date is reminded a week before.',
   systemUserEnds:
-    'At 00:00 on this day ({{zone}}), the person is deactivated and signed out everywhere. Whoever set the date is reminded a week before.',
+    'At 00:00 on this day ({{zone}}), the person is deactivated and signed out everywhere. The person who set the date is reminded a week before.',
   timeOf: '{{city}} time',
   removeEnd: 'Remove the date',
   usersLeave: 'The users of the company can no longer sign in',

@@ -171,7 +171,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Approved: it runs at its time': 'Approved: it runs at its time',
   Scheduled: 'Scheduled',
   'At most 50 jobs can be scheduled: cancel one first': 'At most 50 jobs can be scheduled: cancel one first',
-  'Whoever approved this is no longer active': 'Whoever approved this is no longer active',
+  'The approver is no longer active': 'The approver is no longer active',
   'At most 10 jobs can be open: run or discard one first':
     'You already have 10 open jobs: run or discard one before you start another',
   'Confirm that it is you': 'Confirm that it is you',

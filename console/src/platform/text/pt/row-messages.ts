@@ -178,7 +178,7 @@ export const rowMessages = {
   'Approved: it runs at its time': 'Aprovado: será feito no horário pedido',
   Scheduled: 'Agendado',
   'At most 50 jobs can be scheduled: cancel one first': 'No máximo 50 tarefas agendadas: cancele uma antes',
-  'Whoever approved this is no longer active': 'Quem aprovou isto não está mais ativo',
+  'The approver is no longer active': 'Quem aprovou isto não está mais ativo',
   'At most 10 jobs can be open: run or discard one first':
     'Você já tem 10 operações em aberto: execute ou descarte uma delas antes de começar outra',
   'Confirm that it is you': 'Confirme que é você',

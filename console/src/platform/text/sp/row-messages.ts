@@ -182,7 +182,7 @@ export const rowMessages: Text<'rowMessages'> = {
   Scheduled: 'Programado',
   'At most 50 jobs can be scheduled: cancel one first':
     'Como máximo 50 tareas programadas: cancele una antes',
-  'Whoever approved this is no longer active': 'Quien aprobó esto ya no está activo',
+  'The approver is no longer active': 'Quien aprobó esto ya no está activo',
   'At most 10 jobs can be open: run or discard one first':
     'Ya tiene 10 operaciones abiertas: ejecute o descarte una antes de empezar otra',
   'Confirm that it is you': 'Confirme que es usted',
