@@ -120,7 +120,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     user_fields: [{ name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' }],
     main: false,
     // A policy is only switched on if somebody can approve.
-    active: entity === 'approval_policy' ? false : true,
+    active: entity !== 'approval_policy',
     requires_second_step: true,
     scoped: true,
     scope_client_id: [client_id],
