@@ -31,6 +31,7 @@ import { search } from './search.ts';
 import { secondStep } from './second-step.ts';
 import { securityDetails, securityKinds, securityLog, securityRefusals } from './security.ts';
 import { serviceTokens } from './service-tokens.ts';
+import { session } from './session.ts';
 import { status } from './status.ts';
 import { synonyms } from './synonyms.ts';
 import { tags } from './tags.ts';
@@ -79,6 +80,7 @@ export const later = {
   securityLog,
   securityRefusals,
   serviceTokens,
+  session,
   status,
   synonyms,
   tags,

@@ -4,23 +4,24 @@ import { companies } from './companies.ts';
 import { departments } from './departments.ts';
 import { insights } from './insights.ts';
 import { layout } from './layout.ts';
+import { messages } from './messages.ts';
 import { permissions } from './permissions.ts';
 import { profiles } from './profiles.ts';
 import { roles } from './roles.ts';
+import { screens } from './screens.ts';
 import { serviceAccounts } from './service-accounts.ts';
-import { signIn } from './sign-in.ts';
 import { systemUsers } from './system-users.ts';
 import { systemVariables } from './system-variables.ts';
 import { users } from './users.ts';
 
 /** The texts of the layout and of the lists. */
 export const lists = {
-  ...signIn,
   clientVariables,
   companies,
   departments,
   insights,
   layout,
+  messages,
   permissions: {
     ...permissions,
     client: companies.title,
@@ -38,6 +39,7 @@ export const lists = {
   } satisfies Record<Entity, string>,
   profiles,
   roles,
+  screens,
   serviceAccounts,
   systemUsers,
   systemVariables,
