@@ -422,6 +422,36 @@ describe('A policy', () => {
     });
   });
 
+  it.each([
+    ['was deactivated', async () => ({ active: '0' as const }), 'The approver is no longer active'],
+    [
+      'got another profile',
+      async () => ({ profile_id: (await build.profile({ role_id: (await build.role()).id })).id }),
+      'No permission: change_request:PUT',
+    ],
+  ])('allows nothing any more once its approver %s', async (_what, changes, message) => {
+    const account = await build.serviceAccount();
+    const leaving = as(...permissions);
+    const { id: leavingId } = await leaving.signedIn;
+    await switchOn('token');
+    const body = {
+      service_account_id: account.id,
+      name: 'T',
+      permissions: ['client:GET' as const],
+      days: 30,
+    };
+    const id = await ask(serviceAccounts.createToken, { body });
+    expect(await approve(id, leaving)).toMatchObject({ status: 200 });
+    await db
+      .updateTable('system_user')
+      .set(await changes())
+      .where('id', '=', leavingId)
+      .execute();
+
+    expect(await author(serviceAccounts.createToken, { body })).toMatchObject({ body: { message } });
+    expect(await serviceTokenStore(db).of(account.id)).toEqual([]);
+  });
+
   it('guards anonymising, also of somebody of whom no record is left', async () => {
     const { bearer, requestOf, search, preview: previewErasure } = await privacyDesk(server);
     await switchOn('erasure');
