@@ -184,7 +184,8 @@ it.each([
   });
 });
 
-it('The schedule of a job is approved like its run, and the job then runs at its own time', async () => {
+/** A job that deactivates a company at a time, as somebody has approved. */
+async function approvedJob() {
   const { id: company } = await build.company();
   await sql`update approval_policy set active = true where kind = 'deactivation'`.execute(db);
   const job = await checked(author, { entity: 'client', action: 'deactivate', ids: [company] });
@@ -200,10 +201,31 @@ it('The schedule of a job is approved like its run, and the job then runs at its
 
   const own = await author(jobs.list, { query: { id: job.id } });
   expect(own.body.jobs[0]).toMatchObject({ state: 'scheduled', run_at });
-  await sql`update job set run_at = now() where id = ${job.id}`.execute(db);
-  await expect
-    .poll(async () => (await author(jobs.list, { query: { id: job.id } })).body.jobs[0], { timeout: 15_000 })
-    .toMatchObject({ state: 'done', done: 1 });
+  return job.id;
+}
+
+/** Its time comes. */
+async function ended(id: number) {
+  await sql`update job set run_at = now() where id = ${id}`.execute(db);
+  const read = async () => (await author(jobs.list, { query: { id } })).body;
+  await expect.poll(async () => (await read()).jobs[0]?.state, { timeout: 15_000 }).toBe('done');
+  return read();
+}
+
+it('The schedule of a job is approved like its run, and the job then runs at its own time', async () => {
+  const id = await approvedJob();
+  expect(await ended(id)).toMatchObject({ jobs: [{ done: 1 }] });
+});
+
+it('A job changes nothing once its approver does not look after its companies any more', async () => {
+  const id = await approvedJob();
+  const { id: other } = await build.company();
+  await sql`update "system_user" set scoped = true, scope_client_id = ${[other]}
+    where id = ${(await approver.signedIn).id}`.execute(db);
+  expect(await ended(id)).toMatchObject({
+    jobs: [{ done: 0 }],
+    outcomes: [{ state: 'refused', reason: { message: 'Resource not found' } }],
+  });
 });
 
 it('The schedule lists requests that wait for their time before those that were done', async () => {
