@@ -1,6 +1,7 @@
 import { startBackgroundWork } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { isRowLocked } from '../../platform/db/write/constraints.ts';
 import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
 import type { RequestSource } from '../../platform/http/route.ts';
 import { addToInbox } from '../../platform/inbox/add-to-inbox.ts';
@@ -30,8 +31,8 @@ export function startRequestRunner({ onError, ...parts }: RunnerParts) {
       await performer.perform(request, decided, (transaction) => tellAuthor(transaction, request));
     } catch (error) {
       const refusal = refusalOf(error, request.method);
-      // The database is away: it is tried again at the next poll.
-      if (refusal && refusal.status >= 500) throw error;
+      // The database is away, or somebody else is changing the row at this moment: it is tried again at the next poll.
+      if ((refusal && refusal.status >= 500) || isRowLocked(error)) throw error;
       if (!refusal) onError(error);
       await fail(request, sentenceOf(refusal ?? unexpected));
     }
@@ -49,8 +50,10 @@ export function startRequestRunner({ onError, ...parts }: RunnerParts) {
   return startBackgroundWork({ work, pollEvery: pollMilliseconds, onError });
 }
 
-const tellAuthor = (transaction: Db, { id, made_by }: StoredRequest) =>
-  addToInbox(transaction, [made_by], { kind: 'decision', key: `decision ${id}`, request_id: id });
+const tellAuthor = (transaction: Db, { id, made_by, client_id }: StoredRequest) =>
+  addToInbox(transaction, [made_by], {
+    ...{ kind: 'decision', key: `decision ${id}`, request_id: id, client_id },
+  });
 
 /** Nobody sends anything. */
 const sourceOf = ({ language }: StoredRequest): RequestSource => ({

@@ -1,4 +1,5 @@
 import { changeRequests } from '@retaguarda/contract/entities/change-requests';
+import { inbox as inboxCalls } from '@retaguarda/contract/entities/inbox';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { permissions } from '@retaguarda/contract/permissions';
@@ -159,6 +160,44 @@ it.each([
   expect(await inbox(id)).toEqual(told);
   // Not a second time.
   expect(await runDue(id)).toMatchObject({ state: 'failed' });
+});
+
+it('A request whose row somebody is changing at its time is tried again', async () => {
+  const id = await scheduled();
+  await letTimeCome(id);
+  const errors: unknown[] = [];
+  const late = startRequestRunner({ app, db, secret, onError: (error) => errors.push(error) });
+
+  await db.transaction().execute(async (transaction) => {
+    await sql`select from role where id = ${role.id} for update`.execute(transaction);
+    await late.wake();
+  });
+
+  expect(errors).toHaveLength(1);
+  expect((await requestOf(id))?.state).toBe('scheduled');
+  await late.wake();
+  await late.stop();
+  expect((await requestOf(id))?.state).toBe('done');
+});
+
+it('The end of a request about a company stays out of the inbox of an author who does not look after it any more', async () => {
+  const [{ id: company }, other] = [await build.company(), await build.company()];
+  const leaving = as(...permissions);
+  const { id: leavingId } = await leaving.signedIn;
+  await sql`update approval_policy set active = true where kind = 'deactivation'`.execute(db);
+  const call = {
+    ...{ method: 'PATCH' as const, path: '/client/activate' },
+    ...{ query: { id: company }, body: { active: false } },
+  };
+  const { body } = await leaving(changeRequests.ask, { body: { call, reason: 'Fim', run_at: inHours(5) } });
+  expect((await approve(body.id)).status).toBe(200);
+  await sql`delete from inbox_entry where system_user_id = ${leavingId}`.execute(db);
+  await sql`update "system_user" set scoped = true, scope_client_id = ${[other.id]}
+    where id = ${leavingId}`.execute(db);
+
+  await runDue(body.id);
+
+  expect((await leaving(inboxCalls.list, { query: {} })).body).toMatchObject({ entries: [], unread: 0 });
 });
 
 async function lose(permission: string) {
