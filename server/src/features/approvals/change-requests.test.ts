@@ -547,6 +547,25 @@ describe('A policy', () => {
     expect((await author(approvalPolicies.edit, input)).status).toBe(200);
   });
 
+  it('is not changed in another version than was seen', async () => {
+    const versionOf = async () =>
+      (await author(approvalPolicies.list, {})).body.policies.find(({ kind }) => kind === 'bulk')?.version;
+    const version = await versionOf();
+    const input = { query: { kind: 'bulk' as const }, version };
+
+    const answers = await Promise.all([
+      author(approvalPolicies.edit, { ...input, body: { rows: 20 } }),
+      approver(approvalPolicies.edit, { ...input, body: { active: true } }),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(await author(approvalPolicies.edit, { ...input, body: { rows: 30 } })).toMatchObject({
+      status: 412,
+      body: { message: 'Changed by someone else meanwhile' },
+    });
+    expect(await versionOf()).toBe((version ?? 0) + 1);
+  });
+
   it('asks a program as well, which then acts in the name of its maker', async () => {
     const company = await build.company();
     await switchOn('deactivation');
