@@ -547,6 +547,32 @@ describe('A policy', () => {
     expect((await author(approvalPolicies.edit, input)).status).toBe(200);
   });
 
+  it('guards the scopes that a company enters or leaves by its tags or its data, also in a bulk action', async () => {
+    const tag = await build.tag();
+    const company = await build.company();
+    await build.systemUser({ scoped: true, scope_rule: [`tag:${tag.id}`, 'state:AC'] });
+    const edit = (body: CallInput<typeof companies.edit>['body']) =>
+      author(companies.edit, { query: { id: company.id }, body });
+    await switchOn('scope');
+    const stopped = { status: 403, body: { approval: 'scope' } };
+
+    expect(await edit({ tag_id: [tag.id] })).toMatchObject(stopped);
+    expect(await edit({ client_info: { state: 'AC' } })).toMatchObject(stopped);
+    const job = await checked(author, {
+      ...{ entity: 'client', action: 'tag', ids: [company.id] },
+      values: { tag_id: [tag.id] },
+    });
+    expect(job.policies).toEqual(['scope']);
+    expect(await author(jobs.run, { query: { id: job.id }, body: {} })).toMatchObject(stopped);
+    const { rows } = await sql`select from scope_company where client_id = ${company.id}`.execute(db);
+    expect(rows).toEqual([]);
+
+    expect((await edit({ tag_id: [(await build.tag()).id], client_info: { state: 'BA' } })).status).toBe(200);
+    const id = await ask(companies.edit, { query: { id: company.id }, body: { tag_id: [tag.id] } });
+    expect(await approve(id)).toMatchObject({ status: 200, body: { message: 'Approved' } });
+    expect(await edit({ tag_id: [] })).toMatchObject(stopped);
+  });
+
   it('is not changed in another version than was seen', async () => {
     const versionOf = async () =>
       (await author(approvalPolicies.list, {})).body.policies.find(({ kind }) => kind === 'bulk')?.version;
