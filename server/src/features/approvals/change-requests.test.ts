@@ -422,6 +422,26 @@ describe('A policy', () => {
     });
   });
 
+  it('guards activating a person whose tokens work again', async () => {
+    const [maker, other] = [await build.systemUser({ active: '0' }), await build.systemUser({ active: '0' })];
+    const account = await build.serviceAccount();
+    const made = {
+      service_account_id: account.id,
+      name: 'T',
+      permissions: ['client:GET' as const],
+      days: 30,
+    };
+    await serviceTokenStore(db).create(made, maker.id);
+    await switchOn('token');
+    const activate = ({ id }: { id: number }) =>
+      author(systemUsers.activate, { query: { id }, body: { active: '1' } });
+
+    expect(await activate(maker)).toMatchObject({ status: 403, body: { approval: 'token' } });
+    expect((await activate(other)).status).toBe(200);
+    await sql`update service_token set revoked_at = now() where made_by = ${maker.id}`.execute(db);
+    expect((await activate(maker)).status).toBe(200);
+  });
+
   it.each([
     ['was deactivated', async () => ({ active: '0' as const }), 'The approver is no longer active'],
     [
