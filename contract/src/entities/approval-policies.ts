@@ -11,6 +11,7 @@ const rows = z.int({ error: missingOrWrong }).min(1).max(limits.jobRows);
 /** What can require the approval of a second person. */
 const approvalPolicy = z.object({
   kind: z.enum(approvalKinds),
+  version: z.int(),
   active: z.boolean(),
   /** From how many rows on, where it counts rows. */
   rows: z.int().nullable(),

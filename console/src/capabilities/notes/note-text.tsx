@@ -24,7 +24,21 @@ const markdown = new Marked({
 /** Nobody nests quotes and lists deeper than this, except to break the page. */
 const deepest = 12;
 
-const isSafe = (href: string) => /^(https?:|mailto:)/i.test(href) && URL.canParse(href);
+/** The lexer takes seconds for thousands of quotes, lists and stars within each other. No note needs as many. */
+const mostMarks = 400;
+const mark = /[>*_~+-]|\d[.)]/g;
+
+/** With a name before its place, a link looks as if it led elsewhere: https://example.com@example.net. */
+const isSafe = (href: string) =>
+  /^(https?:|mailto:)/i.test(href) && URL.canParse(href) && new URL(href).username === '';
+
+/** Where a link leads, unless its text is the address: nobody passes off one place as another. */
+function placeOf(href: string, text: string) {
+  const { host, pathname } = new URL(href);
+  return bare(text) === bare(href) ? null : ` (${host || pathname})`;
+}
+
+const bare = (address: string) => address.replace(/^(https?:\/\/|mailto:)/i, '');
 
 type NoteTextProps = { text: string; mentioned: Person[] };
 
@@ -37,11 +51,12 @@ export const NoteText = memo(({ text, mentioned }: NoteTextProps) => (
 ));
 
 function tokensOf(text: string): Token[] {
+  const asTyped: Token[] = [{ type: 'text', raw: text, text }];
+  if ((text.match(mark)?.length ?? 0) > mostMarks) return asTyped;
   try {
     return markdown.lexer(text);
   } catch {
-    // Too many nested quotes.
-    return [{ type: 'text', raw: text, text }];
+    return asTyped;
   }
 }
 
@@ -91,9 +106,12 @@ function shown(tokens: Token[], mentioned: Person[], depth = 0): ReactNode {
         return token.text;
       case 'link':
         return isSafe(token.href) ? (
-          <Anchor inherit underline="always" href={token.href} target="_blank" rel="noopener noreferrer">
-            {inside(token.tokens, token.raw)}
-          </Anchor>
+          <>
+            <Anchor inherit underline="always" href={token.href} target="_blank" rel="noopener noreferrer">
+              {inside(token.tokens, token.raw)}
+            </Anchor>
+            {placeOf(token.href, token.text)}
+          </>
         ) : (
           token.raw
         );

@@ -8,7 +8,7 @@ import {
 import { limits } from '@retaguarda/contract/limits';
 import { roleTypes } from '@retaguarda/contract/role-types';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SwitchField } from '../../components/fields/choice-fields.tsx';
 import { IdMultiSelect } from '../../components/fields/id-select.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
@@ -149,13 +149,23 @@ function useSavePolicy(policy: ApprovalPolicy) {
   const client = useQueryClient();
   const query = { kind: policy.kind };
   const read = () => client.invalidateQueries({ queryKey: ['approval_policy'] });
+  // Who types a number and then switches the policy on sends two changes: the second one is based on the first.
+  const newest = useRef(0);
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
   const undo = useSend(approvalPolicies.edit, { onRefused: read });
   const edit = useSend(approvalPolicies.edit, {
-    undo: (_reply, { body }) => {
+    undo: ({ version }, { body }) => {
       const before = Object.fromEntries(Object.keys(body).map((name) => [name, policy[name as 'active']]));
-      return () => undo.mutate({ query, body: before as ApprovalPolicyChanges });
+      return () => undo.mutate({ query, body: before as ApprovalPolicyChanges, version });
+    },
+    onChanged: ({ version = 0 }) => {
+      newest.current = version;
     },
     onRefused: read,
   });
-  return (body: ApprovalPolicyChanges) => edit.mutate({ query, body });
+  return (body: ApprovalPolicyChanges) => {
+    const send = () => edit.mutate({ query, body, version: Math.max(newest.current, policy.version) });
+    sent.current = sent.current.then(send);
+    return sent.current;
+  };
 }

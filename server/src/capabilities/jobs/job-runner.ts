@@ -117,14 +117,28 @@ async function yieldToOthers() {
   if (late > lateness) await pause(Math.min(late * 2, longestBreather));
 }
 
-/** Whose rights its rows need: those of its maker, which are no more than those of its approver. */
-async function actorFor(db: Db, { made_by, approval }: StoredJob) {
+/**
+ * Whose rights its rows need: those of its maker, which are no more than those of its approver. An approver who does not look after
+ * its company any more could not approve it now.
+ */
+async function actorFor(db: Db, { made_by, approval, client_id }: StoredJob): Promise<Actor | Refusal> {
   const store = sessionStore(db);
   const maker = await store.actorOf(made_by);
   const approver = approval && (await store.actorOf(approval.by_id));
-  if (!maker || approver === undefined) return undefined;
-  return approver ? sharedRights(maker, approver) : maker;
+  if (!maker || approver === undefined) return new Refusal(403, 'Whoever started this is no longer active');
+  if (!approver) return maker;
+  if (approver.scoped && !(await looksAfter(db, approver.id, client_id)))
+    return new Refusal(404, 'Resource not found');
+  return sharedRights(maker, approver);
 }
+
+const looksAfter = (db: Db, system_user_id: number, client_id: number | null) =>
+  db
+    .selectFrom('scope_company')
+    .select('client_id')
+    .where('system_user_id', '=', system_user_id)
+    .where('client_id', '=', client_id)
+    .executeTakeFirst();
 
 /** Small, because the changed rows stay locked until all of a portion are done. */
 const changedAtOnce = { rows: 25, milliseconds: 100 };
@@ -190,7 +204,7 @@ const workWithinScope = (db: Db, { job, step, after, onError }: Portion) =>
   });
 
 type RowWork = Pick<Portion, 'job' | 'step' | 'onError'> & {
-  actor: Actor | undefined;
+  actor: Actor | Refusal;
   approval: Approval | undefined;
   shared: Shared;
   row: LockedRow;
@@ -225,7 +239,7 @@ export async function workRow(
   const mark = { place: row.place, reason: null, row_id: row.row_id, version_after: null, kept: null };
   if (!isCheck) await sql`savepoint before_row`.execute(transaction);
   try {
-    if (!actor) throw new Refusal(403, 'Whoever started this is no longer active');
+    if (actor instanceof Refusal) throw actor;
     admit(actor, step.access);
     const by = {
       caller: {

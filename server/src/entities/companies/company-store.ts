@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { bareDocument, isDocumentOf } from '@retaguarda/contract/documents';
 import {
   blankClientInfo,
@@ -16,8 +17,10 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf, storedTotal } from '../../platform/db/list/list.ts';
 import { containsAll, matchRank, sortKey } from '../../platform/db/list/search.ts';
 import type { SomeQuery } from '../../platform/db/scope/within-scope.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
 import type { RowColumns, SwitchedColumns } from '../../platform/db/tables/columns.ts';
+import { requireApprovalBy } from '../../platform/db/write/require-approval.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Author } from '../../platform/http/caller.ts';
@@ -131,6 +134,34 @@ const companyNames = listOf({
  */
 const requireMayTag = ({ caller }: Author) => requireHolds(caller, [tags.edit.access]);
 
+/** Who looks after a company, listed or by a rule of their scope. */
+const peopleOf = async (transaction: Db, { id }: Key) =>
+  (
+    await transaction
+      .selectFrom('scope_company')
+      .select('system_user_id')
+      .where('client_id', '=', id)
+      .orderBy('system_user_id')
+      .execute()
+  ).map(({ system_user_id }) => system_user_id);
+
+/** With other tags or data, a company moves into scopes and out of them: that changes which companies people look after. */
+const guardingScopes = <Result>(db: Db, key: Key, { caller }: Author, edit: (db: Db) => Promise<Result>) =>
+  caller.policies.scope
+    ? inTransaction(db, async (transaction) => {
+        await transaction
+          .selectFrom('client')
+          .select('id')
+          .where('id', '=', key.id)
+          .forNoKeyUpdate()
+          .execute();
+        const before = await peopleOf(transaction, key);
+        const edited = await edit(transaction);
+        if (!isDeepStrictEqual(await peopleOf(transaction, key), before)) requireApprovalBy(caller, 'scope');
+        return edited;
+      })
+    : edit(db);
+
 type Sought = Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>;
 
 export const companyStore = (db: Db) => ({
@@ -175,16 +206,18 @@ export const companyStore = (db: Db) => ({
     const changes = { ...others, ...(user_fields && { user_fields: JSON.stringify(user_fields) }) };
     const mustCheckDocument = document !== undefined || changes.pj !== undefined;
     if (changes.tag_id) requireMayTag(by);
-    if (!mustCheckDocument && !client_info) return writer.set(db, key, by, changes);
-    return writer.set(db, key, by, (before) => {
-      const { pj = before.pj } = changes;
-      if (mustCheckDocument && !isDocumentOf(pj, document ?? before.document))
-        throw new FieldRefusal('document', 'Invalid CPF/CNPJ');
-      return {
-        ...changes,
-        ...(document && { document: bareDocument(document) }),
-        ...(client_info && { client_info: JSON.stringify({ ...before.client_info, ...client_info }) }),
-      };
+    return guardingScopes(db, key, by, (db) => {
+      if (!mustCheckDocument && !client_info) return writer.set(db, key, by, changes);
+      return writer.set(db, key, by, (before) => {
+        const { pj = before.pj } = changes;
+        if (mustCheckDocument && !isDocumentOf(pj, document ?? before.document))
+          throw new FieldRefusal('document', 'Invalid CPF/CNPJ');
+        return {
+          ...changes,
+          ...(document && { document: bareDocument(document) }),
+          ...(client_info && { client_info: JSON.stringify({ ...before.client_info, ...client_info }) }),
+        };
+      });
     });
   },
 

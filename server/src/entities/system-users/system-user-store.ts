@@ -13,10 +13,12 @@ import { endDateColumns, noEndDate } from '../../platform/auth/end-date.ts';
 import { keepingSuperAdmin, requireMayGiveProfile } from '../../platform/auth/grants.ts';
 import { newEmailStore } from '../../platform/auth/new-email-store.ts';
 import { lockRecipient } from '../../platform/auth/recipient.ts';
+import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { EndDateColumns, RowColumns, SwitchedColumns, Time } from '../../platform/db/tables/columns.ts';
+import { requireApprovalBy } from '../../platform/db/write/require-approval.ts';
 import { requireVersion, rowWriter } from '../../platform/db/write/row-writer.ts';
 import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Author, Caller } from '../../platform/http/caller.ts';
@@ -175,6 +177,9 @@ export const systemUserStore = (db: Db) => ({
       writer.edit(db, key, by, async (before, transaction) => {
         await requireReach(transaction, by.caller, before);
         if (active === '0') await signOut(transaction, before);
+        // As if they were made now.
+        else if (before.active === '0' && (await serviceTokenStore(transaction).hasAnyOf(key.id)))
+          requireApprovalBy(by.caller, 'token');
         return switchTo(active, before, by);
       });
     return active === '1' ? edit(db) : keepingSuperAdmin(db, edit);

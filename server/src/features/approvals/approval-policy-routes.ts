@@ -4,10 +4,11 @@ import { approvalPolicies } from '@retaguarda/contract/entities/approval-policie
 import { say } from '@retaguarda/contract/messages';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { requireApprovalBy } from '../../platform/db/write/require-approval.ts';
+import { requireVersion } from '../../platform/db/write/row-writer.ts';
 import { found } from '../../platform/http/answers.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
@@ -18,6 +19,7 @@ declare module '../../platform/db/tables/tables.ts' {
   interface Tables {
     approval_policy: {
       kind: ApprovalKind;
+      version: Generated<number>;
       place: number;
       active: boolean;
       rows: number | null;
@@ -35,26 +37,28 @@ export async function approvalPolicyRoutes(app: FastifyInstance, { db }: { db: D
   route(app, approvalPolicies.list, async () => ({
     policies: await db
       .selectFrom('approval_policy')
-      .select(['kind', 'active', 'rows', 'type', 'profile_id'])
+      .select(['kind', 'version', 'active', 'rows', 'type', 'profile_id'])
       .orderBy('place')
       .execute(),
     profiles: await backofficeProfiles(db).execute(),
   }));
 
-  route(app, approvalPolicies.edit, async ({ query: { kind }, body }, caller, source) => {
+  route(app, approvalPolicies.edit, async ({ query: { kind }, body, version }, caller, source) => {
     requireApprovalBy(caller, 'policy');
     for (const name of ['rows', 'type'] as const)
       if (body[name] !== undefined && thresholdOf[kind] !== name)
         throw new FieldRefusal(name, 'Invalid field');
-    await inTransaction(db, async (transaction) => {
+    const edited = await inTransaction(db, async (transaction) => {
       if (body.profile_id) await requireProfiles(transaction, body.profile_id);
+      const before = transaction.selectFrom('approval_policy').select('version').where('kind', '=', kind);
+      requireVersion(found(await before.forNoKeyUpdate().executeTakeFirst()), version);
       const edited = await transaction
         .updateTable('approval_policy')
-        .set(body)
+        .set({ ...body, version: sql`version + 1` })
         .where('kind', '=', kind)
-        .returning(['kind', 'active', 'rows', 'type', 'profile_id'])
-        .executeTakeFirst();
-      const { active, rows, type, profile_id } = found(edited);
+        .returning(['version', 'active', 'rows', 'type', 'profile_id'])
+        .executeTakeFirstOrThrow();
+      const { active, rows, type, profile_id } = edited;
       if (active && !(await hasApproverBesides(transaction, caller, kind)))
         throw new Refusal(409, 'Nobody else could approve this');
       const details = { policy: kind, active, profiles: profile_id.join(' ') };
@@ -64,8 +68,9 @@ export async function approvalPolicyRoutes(app: FastifyInstance, { db }: { db: D
         source,
         details: { ...details, ...(rows !== null && { rows }), ...(type !== null && { type }) },
       });
+      return edited;
     });
-    return { message: say('Policy updated') };
+    return { version: edited.version, message: say('Policy updated') };
   });
 }
 

@@ -93,6 +93,8 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
   route(app, changeRequests.preview, async ({ query: { id } }, caller, source) => {
     const request = found(await store.one(readerOf(caller), id));
     if (!previewed.includes(request.state_now)) throw new NoLongerPossible();
+    // Each is done and rolled back, in a place for which others wait.
+    await refuseRateLimited(db, 'previewOfAccount', String(caller.id));
     try {
       const { call, effect, seen } = await performer.preview(request, caller, source);
       for (const entity of entitiesIn(effect)) admit(caller, `${entity}:GET`);

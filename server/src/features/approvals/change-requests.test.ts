@@ -422,6 +422,56 @@ describe('A policy', () => {
     });
   });
 
+  it('guards activating a person whose tokens work again', async () => {
+    const [maker, other] = [await build.systemUser({ active: '0' }), await build.systemUser({ active: '0' })];
+    const account = await build.serviceAccount();
+    const made = {
+      service_account_id: account.id,
+      name: 'T',
+      permissions: ['client:GET' as const],
+      days: 30,
+    };
+    await serviceTokenStore(db).create(made, maker.id);
+    await switchOn('token');
+    const activate = ({ id }: { id: number }) =>
+      author(systemUsers.activate, { query: { id }, body: { active: '1' } });
+
+    expect(await activate(maker)).toMatchObject({ status: 403, body: { approval: 'token' } });
+    expect((await activate(other)).status).toBe(200);
+    await sql`update service_token set revoked_at = now() where made_by = ${maker.id}`.execute(db);
+    expect((await activate(maker)).status).toBe(200);
+  });
+
+  it.each([
+    ['was deactivated', async () => ({ active: '0' as const }), 'The approver is no longer active'],
+    [
+      'got another profile',
+      async () => ({ profile_id: (await build.profile({ role_id: (await build.role()).id })).id }),
+      'No permission: change_request:PUT',
+    ],
+  ])('allows nothing any more once its approver %s', async (_what, changes, message) => {
+    const account = await build.serviceAccount();
+    const leaving = as(...permissions);
+    const { id: leavingId } = await leaving.signedIn;
+    await switchOn('token');
+    const body = {
+      service_account_id: account.id,
+      name: 'T',
+      permissions: ['client:GET' as const],
+      days: 30,
+    };
+    const id = await ask(serviceAccounts.createToken, { body });
+    expect(await approve(id, leaving)).toMatchObject({ status: 200 });
+    await db
+      .updateTable('system_user')
+      .set(await changes())
+      .where('id', '=', leavingId)
+      .execute();
+
+    expect(await author(serviceAccounts.createToken, { body })).toMatchObject({ body: { message } });
+    expect(await serviceTokenStore(db).of(account.id)).toEqual([]);
+  });
+
   it('guards anonymising, also of somebody of whom no record is left', async () => {
     const { bearer, requestOf, search, preview: previewErasure } = await privacyDesk(server);
     await switchOn('erasure');
@@ -515,6 +565,51 @@ describe('A policy', () => {
     const id = await ask(approvalPolicies.edit, input);
     expect((await approve(id)).status).toBe(200);
     expect((await author(approvalPolicies.edit, input)).status).toBe(200);
+  });
+
+  it('guards the scopes that a company enters or leaves by its tags or its data, also in a bulk action', async () => {
+    const tag = await build.tag();
+    const company = await build.company();
+    await build.systemUser({ scoped: true, scope_rule: [`tag:${tag.id}`, 'state:AC'] });
+    const edit = (body: CallInput<typeof companies.edit>['body']) =>
+      author(companies.edit, { query: { id: company.id }, body });
+    await switchOn('scope');
+    const stopped = { status: 403, body: { approval: 'scope' } };
+
+    expect(await edit({ tag_id: [tag.id] })).toMatchObject(stopped);
+    expect(await edit({ client_info: { state: 'AC' } })).toMatchObject(stopped);
+    const job = await checked(author, {
+      ...{ entity: 'client', action: 'tag', ids: [company.id] },
+      values: { tag_id: [tag.id] },
+    });
+    expect(job.policies).toEqual(['scope']);
+    expect(await author(jobs.run, { query: { id: job.id }, body: {} })).toMatchObject(stopped);
+    const { rows } = await sql`select from scope_company where client_id = ${company.id}`.execute(db);
+    expect(rows).toEqual([]);
+
+    expect((await edit({ tag_id: [(await build.tag()).id], client_info: { state: 'BA' } })).status).toBe(200);
+    const id = await ask(companies.edit, { query: { id: company.id }, body: { tag_id: [tag.id] } });
+    expect(await approve(id)).toMatchObject({ status: 200, body: { message: 'Approved' } });
+    expect(await edit({ tag_id: [] })).toMatchObject(stopped);
+  });
+
+  it('is not changed in another version than was seen', async () => {
+    const versionOf = async () =>
+      (await author(approvalPolicies.list, {})).body.policies.find(({ kind }) => kind === 'bulk')?.version;
+    const version = await versionOf();
+    const input = { query: { kind: 'bulk' as const }, version };
+
+    const answers = await Promise.all([
+      author(approvalPolicies.edit, { ...input, body: { rows: 20 } }),
+      approver(approvalPolicies.edit, { ...input, body: { active: true } }),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(await author(approvalPolicies.edit, { ...input, body: { rows: 30 } })).toMatchObject({
+      status: 412,
+      body: { message: 'Changed by someone else meanwhile' },
+    });
+    expect(await versionOf()).toBe((version ?? 0) + 1);
   });
 
   it('asks a program as well, which then acts in the name of its maker', async () => {

@@ -4,6 +4,7 @@ import { ApprovalRequired } from '../../platform/db/write/require-approval.ts';
 import type { WithPermit } from '../../platform/http/route.ts';
 import { settleRequest } from '../../platform/inbox/add-to-inbox.ts';
 import { approvedIn, changeRequestStore } from './change-request-store.ts';
+import { approverOf } from './may-decide.ts';
 import { callHasher } from './stored-call.ts';
 import { changesOf } from './trial.ts';
 
@@ -20,6 +21,8 @@ export function permits(db: Db, sessionSecret: string): WithPermit {
         const store = changeRequestStore(transaction);
         const permit = await store.permitFor(caller, hashOfCall(sent));
         if (!permit) throw refusal;
+        // The approval of somebody who may not decide any more allows nothing.
+        await approverOf(transaction, permit);
         const result = await work({ ...caller, approval: approvedIn(permit) });
         const changes = await changesOf(transaction, caller);
         await store.finish(permit.id, { change_id: changes.map(({ id }) => id) });

@@ -1,15 +1,12 @@
-import { changeRequests } from '@retaguarda/contract/entities/change-requests';
-import { sessionStore } from '../../platform/auth/session-store.ts';
 import { startBackgroundWork } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/errors.ts';
+import { isRowLocked } from '../../platform/db/write/constraints.ts';
 import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
-import { admitTo, type RequestSource } from '../../platform/http/route.ts';
+import type { RequestSource } from '../../platform/http/route.ts';
 import { addToInbox } from '../../platform/inbox/add-to-inbox.ts';
 import { changeRequestStore, type StoredRequest } from './change-request-store.ts';
-import { requireMayDecide } from './may-decide.ts';
+import { approverOf } from './may-decide.ts';
 import { type PerformerParts, requestPerformer } from './perform-request.ts';
 import { sentenceOf } from './sentence-of.ts';
 
@@ -30,14 +27,12 @@ export function startRequestRunner({ onError, ...parts }: RunnerParts) {
   async function run(request: StoredRequest & { state: 'scheduled' }) {
     try {
       const approver = await approverOf(db, request);
-      admitTo(changeRequests.approve, approver);
-      await requireMayDecide(db, request, approver);
       const decided = { approver, seen: request.seen ?? '', source: sourceOf(request) };
       await performer.perform(request, decided, (transaction) => tellAuthor(transaction, request));
     } catch (error) {
       const refusal = refusalOf(error, request.method);
-      // The database is away: it is tried again at the next poll.
-      if (refusal && refusal.status >= 500) throw error;
+      // The database is away, or somebody else is changing the row at this moment: it is tried again at the next poll.
+      if ((refusal && refusal.status >= 500) || isRowLocked(error)) throw error;
       if (!refusal) onError(error);
       await fail(request, sentenceOf(refusal ?? unexpected));
     }
@@ -55,24 +50,10 @@ export function startRequestRunner({ onError, ...parts }: RunnerParts) {
   return startBackgroundWork({ work, pollEvery: pollMilliseconds, onError });
 }
 
-const tellAuthor = (transaction: Db, { id, made_by }: StoredRequest) =>
-  addToInbox(transaction, [made_by], { kind: 'decision', key: `decision ${id}`, request_id: id });
-
-/** No session has this id. */
-const noSession = '00000000-0000-0000-0000-000000000000';
-
-/** The approver as they are now. They re-authenticated when they approved. */
-async function approverOf(db: Db, { decided_by, decided_at }: StoredRequest): Promise<Caller> {
-  const approver = decided_by === null ? undefined : await sessionStore(db).actorOf(decided_by);
-  if (!approver) throw new Refusal(409, 'The approver is no longer active');
-  return {
-    ...approver,
-    reauthenticateAfter: Number.POSITIVE_INFINITY,
-    session: noSession,
-    signedInAt: decided_at ?? new Date(),
-    mustEnrol: false,
-  };
-}
+const tellAuthor = (transaction: Db, { id, made_by, client_id }: StoredRequest) =>
+  addToInbox(transaction, [made_by], {
+    ...{ kind: 'decision', key: `decision ${id}`, request_id: id, client_id },
+  });
 
 /** Nobody sends anything. */
 const sourceOf = ({ language }: StoredRequest): RequestSource => ({

@@ -1,4 +1,5 @@
 import { changeRequests } from '@retaguarda/contract/entities/change-requests';
+import { inbox as inboxCalls } from '@retaguarda/contract/entities/inbox';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { permissions } from '@retaguarda/contract/permissions';
@@ -161,6 +162,44 @@ it.each([
   expect(await runDue(id)).toMatchObject({ state: 'failed' });
 });
 
+it('A request whose row somebody is changing at its time is tried again', async () => {
+  const id = await scheduled();
+  await letTimeCome(id);
+  const errors: unknown[] = [];
+  const late = startRequestRunner({ app, db, secret, onError: (error) => errors.push(error) });
+
+  await db.transaction().execute(async (transaction) => {
+    await sql`select from role where id = ${role.id} for update`.execute(transaction);
+    await late.wake();
+  });
+
+  expect(errors).toHaveLength(1);
+  expect((await requestOf(id))?.state).toBe('scheduled');
+  await late.wake();
+  await late.stop();
+  expect((await requestOf(id))?.state).toBe('done');
+});
+
+it('The end of a request about a company stays out of the inbox of an author who does not look after it any more', async () => {
+  const [{ id: company }, other] = [await build.company(), await build.company()];
+  const leaving = as(...permissions);
+  const { id: leavingId } = await leaving.signedIn;
+  await sql`update approval_policy set active = true where kind = 'deactivation'`.execute(db);
+  const call = {
+    ...{ method: 'PATCH' as const, path: '/client/activate' },
+    ...{ query: { id: company }, body: { active: false } },
+  };
+  const { body } = await leaving(changeRequests.ask, { body: { call, reason: 'Fim', run_at: inHours(5) } });
+  expect((await approve(body.id)).status).toBe(200);
+  await sql`delete from inbox_entry where system_user_id = ${leavingId}`.execute(db);
+  await sql`update "system_user" set scoped = true, scope_client_id = ${[other.id]}
+    where id = ${leavingId}`.execute(db);
+
+  await runDue(body.id);
+
+  expect((await leaving(inboxCalls.list, { query: {} })).body).toMatchObject({ entries: [], unread: 0 });
+});
+
 async function lose(permission: string) {
   const [entity, action] = permission.split(':');
   const { id } = await approver.signedIn;
@@ -184,7 +223,8 @@ it.each([
   });
 });
 
-it('The schedule of a job is approved like its run, and the job then runs at its own time', async () => {
+/** A job that deactivates a company at a time, as somebody has approved. */
+async function approvedJob() {
   const { id: company } = await build.company();
   await sql`update approval_policy set active = true where kind = 'deactivation'`.execute(db);
   const job = await checked(author, { entity: 'client', action: 'deactivate', ids: [company] });
@@ -200,10 +240,31 @@ it('The schedule of a job is approved like its run, and the job then runs at its
 
   const own = await author(jobs.list, { query: { id: job.id } });
   expect(own.body.jobs[0]).toMatchObject({ state: 'scheduled', run_at });
-  await sql`update job set run_at = now() where id = ${job.id}`.execute(db);
-  await expect
-    .poll(async () => (await author(jobs.list, { query: { id: job.id } })).body.jobs[0], { timeout: 15_000 })
-    .toMatchObject({ state: 'done', done: 1 });
+  return job.id;
+}
+
+/** Its time comes. */
+async function ended(id: number) {
+  await sql`update job set run_at = now() where id = ${id}`.execute(db);
+  const read = async () => (await author(jobs.list, { query: { id } })).body;
+  await expect.poll(async () => (await read()).jobs[0]?.state, { timeout: 15_000 }).toBe('done');
+  return read();
+}
+
+it('The schedule of a job is approved like its run, and the job then runs at its own time', async () => {
+  const id = await approvedJob();
+  expect(await ended(id)).toMatchObject({ jobs: [{ done: 1 }] });
+});
+
+it('A job changes nothing once its approver does not look after its companies any more', async () => {
+  const id = await approvedJob();
+  const { id: other } = await build.company();
+  await sql`update "system_user" set scoped = true, scope_client_id = ${[other]}
+    where id = ${(await approver.signedIn).id}`.execute(db);
+  expect(await ended(id)).toMatchObject({
+    jobs: [{ done: 0 }],
+    outcomes: [{ state: 'refused', reason: { message: 'Resource not found' } }],
+  });
 });
 
 it('The schedule lists requests that wait for their time before those that were done', async () => {

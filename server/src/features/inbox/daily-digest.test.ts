@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToInbox } from '../../platform/inbox/add-to-inbox.ts';
 import { startApp } from '../../test/harness.ts';
-import { queueDigests } from './daily-digest.ts';
+import { queueDigests as queueDigestsOr } from './daily-digest.ts';
 
 const { db, call, build, signIn, delivered: mailed, stop } = await startApp();
 afterAll(stop);
@@ -28,6 +28,9 @@ const later = (minutes: number, from = eight) => new Date(from.getTime() + minut
 const tomorrow = later(24 * 60);
 
 let added = 0;
+const queueDigests = (db: Parameters<typeof queueDigestsOr>[0], now: Date) =>
+  queueDigestsOr(db, now, (error) => expect.unreachable(String(error)));
+
 /** An entry about a company, from this time. */
 async function add(people: number[], at: Date, about?: { id: number }) {
   const company = about && { entity: 'client' as const, row_id: about.id, client_id: about.id };
@@ -170,5 +173,30 @@ describe('The daily digest', () => {
     expect(sent.map(({ to }) => to)).toEqual([scoped.email]);
     expect(sent[0]?.text).toContain(own.name);
     expect(sent[0]?.text).not.toContain(foreign.name);
+  });
+
+  it('reaches the others when that of one person fails', async () => {
+    const people = [await viewer(), await viewer(), await viewer()];
+    await add(
+      people.map(({ id }) => id),
+      later(-60),
+    );
+    await sql`alter table mail_job add constraint fails check (system_user_id <> ${sql.lit(people[0]?.id)})`.execute(
+      db,
+    );
+    const errors: unknown[] = [];
+
+    await queueDigestsOr(db, eight, (error) => errors.push(error));
+
+    await sql`alter table mail_job drop constraint fails`.execute(db);
+    expect(errors).toHaveLength(1);
+    expect((await delivered()).map(({ to }) => to).sort()).toEqual(
+      people
+        .slice(1)
+        .map(({ email }) => email)
+        .sort(),
+    );
+    await queueDigests(db, later(1));
+    expect(await sentTo(people[0]?.email ?? '')).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ type DigestParts = { db: Db; mailQueue: { wake: () => void }; onError: (error: u
 export const startDailyDigest = ({ db, mailQueue, onError }: DigestParts) =>
   startBackgroundWork({
     async work() {
-      await queueDigests(db, new Date());
+      await queueDigests(db, new Date(), onError);
       mailQueue.wake();
     },
     pollEvery: everyMinute,
@@ -27,9 +27,9 @@ export const startDailyDigest = ({ db, mailQueue, onError }: DigestParts) =>
 /**
  * Queues an e-mail for each active person with unread entries from before 08:00 of this day that no digest has had yet. Each
  * person is claimed in the transaction that queues their e-mail. So everybody gets it once, with several servers too, and also
- * when no server was running at 08:00.
+ * when no server was running at 08:00. A failure does not keep the others from theirs.
  */
-export async function queueDigests(db: Db, now: Date) {
+export async function queueDigests(db: Db, now: Date, onError: (error: unknown) => void) {
   const local = sql`(${now}::timestamptz at time zone 'America/Sao_Paulo')`;
   const day = sql`(${local} - interval '8 hours')::date`;
   const eight = sql<Date>`((${day} + time '08:00') at time zone 'America/Sao_Paulo')`;
@@ -45,19 +45,20 @@ export async function queueDigests(db: Db, now: Date) {
     .groupBy(['system_user.id', 'digested_to'])
     .select(['system_user.id', 'digested_to', sql<string>`max(inbox_entry.id)`.as('newest')])
     .execute();
-  for (const { id, digested_to, newest } of due) {
+  async function queue({ id, digested_to, newest }: (typeof due)[number]) {
     const person = await sessionStore(db).actorOf(id);
-    if (person)
-      await seenBy(person, () =>
-        inTransaction(db, async (transaction) => {
-          const claimed = await inboxSettings(transaction).claimDigest(id, day, newest);
-          if (!claimed?.digest) return;
-          const part = { after: Number(digested_to ?? 0), newest: Number(newest) };
-          const details = await digestFor(transaction, person, part);
-          if (details) await mailStore(transaction).queueInboxDigest(id, details, claimed.language);
-        }),
-      );
+    if (!person) return;
+    await seenBy(person, () =>
+      inTransaction(db, async (transaction) => {
+        const claimed = await inboxSettings(transaction).claimDigest(id, day, newest);
+        if (!claimed?.digest) return;
+        const part = { after: Number(digested_to ?? 0), newest: Number(newest) };
+        const details = await digestFor(transaction, person, part);
+        if (details) await mailStore(transaction).queueInboxDigest(id, details, claimed.language);
+      }),
+    );
   }
+  for (const one of due) await queue(one).catch(onError);
 }
 
 /** What a person may see of their unread entries: the newest, and how many more there are. */

@@ -17,10 +17,21 @@ export type Reader = Pick<Actor, 'id' | 'granted' | 'scoped' | 'program'>;
 
 type Page = InboxQuery & { after?: number; most?: number };
 
-const request = sql<InboxEntry['request']>`case when change_request.id is not null then json_build_object(
+const viewable = ({ granted }: Reader) =>
+  changeEntities.filter((entity) => mayCall(granted, `${entity}:GET`));
+
+/** A program sees nothing because it belongs to the person who made its token, but what its permissions show. */
+const isOwnRequest = ({ id, program }: Reader) =>
+  sql<boolean>`(${program === undefined} and change_request.made_by = ${id})`;
+
+/** Names of rows are for those who may view them. */
+const request = (reader: Reader) => sql<
+  InboxEntry['request']
+>`case when change_request.id is not null then json_build_object(
   'id', change_request.id, 'policies', change_request.policies,
-  'call', change_request.method || ' ' || change_request.path,
-  'entity', change_request.entity, 'row_name', change_request.row_name, 'job', ${jobOfRequest},
+  'call', change_request.method || ' ' || change_request.path, 'entity', change_request.entity,
+  'row_name', case when ${isOwnRequest(reader)} or change_request.entity = any(${viewable(reader)}) then change_request.row_name end,
+  'job', ${jobOfRequest},
   'reason', change_request.reason, 'state', ${stateNow}, 'answer', change_request.answer) end`;
 
 const job = sql<InboxEntry['job']>`case when job.id is not null then json_build_object(
@@ -33,18 +44,17 @@ const deadline = sql<InboxEntry['deadline']>`case when privacy_request.id is not
     then privacy_request.due_on::date - (now() at time zone 'America/Sao_Paulo')::date end) end`;
 
 /** The entries of a person that they may see now: about what is still there, and what they may view. */
-function entriesOf(db: Db, { id, granted, scoped, program }: Reader) {
-  const viewable = changeEntities.filter((entity) => mayCall(granted, `${entity}:GET`));
-  // A program sees nothing because it belongs to the person who made its token, but what its permissions show.
+function entriesOf(db: Db, reader: Reader) {
+  const { id, granted, scoped, program } = reader;
   const isPerson = program === undefined;
   const ofRequest = sql<boolean>`inbox_entry.request_id is null
-    or ${isPerson} and change_request.made_by = ${id}
+    or ${isOwnRequest(reader)}
     or ${mayCall(granted, 'change_request:GET')} and change_request.id is not null
       and (not ${scoped} or inbox_entry.client_id is not null)`;
   const ofJob = sql<boolean>`inbox_entry.job_id is null
-    or job.made_by = ${id} and (${isPerson} or job.entity = any(${viewable}))`;
+    or job.made_by = ${id} and (${isPerson} or job.entity = any(${viewable(reader)}))`;
   const ofRow = sql<boolean>`inbox_entry.entity is null
-    or inbox_entry.entity = any(${viewable}) and (inbox_entry.entity <> 'privacy_request' or privacy_request.id is not null)
+    or inbox_entry.entity = any(${viewable(reader)}) and (inbox_entry.entity <> 'privacy_request' or privacy_request.id is not null)
     or ${isPerson} and inbox_entry.entity = 'system_user' and inbox_entry.row_id = ${id}`;
   const ofCompany = sql<boolean>`inbox_entry.client_id is null or ${hasPair('inbox_entry.client_id')}`;
   return db
@@ -78,7 +88,7 @@ export const inboxOf = (db: Db, reader: Reader) => ({
       .select(['inbox_entry.id', 'inbox_entry.kind', 'inbox_entry.at', 'inbox_entry.read_at'])
       .select(['inbox_entry.entity', 'inbox_entry.row_id', 'inbox_entry.client_id', 'inbox_entry.note_id'])
       .select(['inbox_entry.by_id', 'author.name as by_name'])
-      .select([request.as('request'), job.as('job'), deadline.as('deadline')])
+      .select([request(reader).as('request'), job.as('job'), deadline.as('deadline')])
       .where('inbox_entry.id', '>', String(after))
       .$if(before !== undefined, (entries) => entries.where('inbox_entry.id', '<', String(before)))
       .$if(unread === 'true', (entries) => entries.where('inbox_entry.read_at', 'is', null))

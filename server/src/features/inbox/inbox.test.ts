@@ -70,6 +70,15 @@ async function reached() {
   return rows.map(({ id }) => id);
 }
 
+async function tokenOf(made_by: number, granted: (typeof permissions)[number][]) {
+  const { id } = await build.serviceAccount();
+  const { token } = await serviceTokenStore(db).create(
+    { service_account_id: id, name: 'Token', days: 1, permissions: granted },
+    made_by,
+  );
+  return token;
+}
+
 const deciding = ['change_request:GET', 'change_request:PUT'] as const;
 
 describe('A request that waits', () => {
@@ -142,6 +151,21 @@ describe('A request that waits', () => {
       db,
     );
     expect(await responsible.inbox()).toMatchObject({ unread: 0, entries: [] });
+  });
+
+  it('names the row only to people and programs who may view it, and to its author', async () => {
+    await switchOn('role');
+    const blind = await person({ granted: [...deciding] });
+    const viewer = await person({ granted: [...deciding, 'role:GET'] });
+    const id = await askForRole();
+    await approver(changeRequests.decline, { query: { id }, body: { reason: 'Não' } });
+    const nameSeenBy = async (bearer: string) =>
+      (await call(inbox.list, { query: {}, bearer })).body.entries[0]?.request?.row_name;
+
+    expect(await nameSeenBy(blind.bearer)).toBeNull();
+    expect(await nameSeenBy(await tokenOf(approverId, ['change_request:GET']))).toBeNull();
+    expect(await nameSeenBy(viewer.bearer)).toEqual(expect.any(String));
+    expect((await inboxOfAuthor()).entries[0]?.request?.row_name).toEqual(expect.any(String));
   });
 
   it('is read once it is decided, and its author reads the decision', async () => {
@@ -351,15 +375,6 @@ describe('The inbox', () => {
 });
 
 describe('A program', () => {
-  async function tokenOf(made_by: number, granted: (typeof permissions)[number][]) {
-    const { id } = await build.serviceAccount();
-    const { token } = await serviceTokenStore(db).create(
-      { service_account_id: id, name: 'Token', days: 1, permissions: granted },
-      made_by,
-    );
-    return token;
-  }
-
   it('reads the inbox of the person who made its token, as far as its permissions allow', async () => {
     await switchOn('role');
     await askForRole();

@@ -21,6 +21,7 @@ const attemptLimits = {
   sendOfAccount: { most: 60, minutes: 10 },
   lookupOfAccount: { most: 200, minutes: 60 },
   requestOfAccount: { most: 60, minutes: 10 },
+  previewOfAccount: { most: 300, minutes: 10 },
   noteOfAccount: { most: 300, minutes: 60 },
 } satisfies Record<string, Limit>;
 
