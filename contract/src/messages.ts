@@ -242,7 +242,9 @@ export const sayOf = <Said extends Message>(message: Said, subject: string) =>
  * messages by its dictionary: with the list above, it would load them twice.
  */
 export function readSentence(sentence: string, known: readonly Message[]) {
-  const message = known.find((one) => sentence === one || sentence.startsWith(`${one}: `));
+  // 'Approved: it runs at its time' is a message of its own.
+  const message =
+    known.find((one) => sentence === one) ?? known.find((one) => sentence.startsWith(`${one}: `));
   return message && { message, subject: sentence.slice(message.length + ': '.length) };
 }
 
