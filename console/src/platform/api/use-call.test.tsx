@@ -1,5 +1,5 @@
 import { departments } from '@retaguarda/contract/entities/departments';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
@@ -109,17 +109,20 @@ describe('The row of a form', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is read again when the form is opened again', async () => {
-    const open = () =>
-      renderHook(() => useRow(departments.list, { query: { client_id: 3, id: 7 } }), inConsole);
-    const first = open();
+  it('is read again by a form that opens at once in place of another one', async () => {
+    const Form = () => {
+      const { data } = useRow(departments.list, { query: { client_id: 3, id: 7 } });
+      return <p>{data ? data.departments[0]?.name : 'Lendo'}</p>;
+    };
+    const opened = render(<Form key="first" />, inConsole);
     server.answer(0, 200, page('Vendas'));
-    await waitFor(() => expect(first.result.current.isSuccess).toBe(true));
-    first.unmount();
-    await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
+    await screen.findByText('Vendas');
 
-    open();
+    opened.rerender(<Form key="second" />);
 
-    expect(server.calls).toHaveLength(2);
+    screen.getByText('Lendo');
+    server.answer(1, 200, page('Vendas externas'));
+    await screen.findByText('Vendas externas');
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
   });
 });

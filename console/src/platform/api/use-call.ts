@@ -1,6 +1,6 @@
 import { type CallInput, type Endpoint, entityOf, type Versioned } from '@retaguarda/contract/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { afterFirstScreen } from '../ui/first-screen.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
@@ -39,7 +39,7 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | u
     placeholderData: (last) => (input ? last : undefined),
   });
 
-/** The row has its own cache key, because the copy cached by a list or a selector may be older. */
+/** A row has its own cache key, because the copy cached by a list or a selector may be older. */
 const rowKey = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) => [
   entityOf(endpoint),
   endpoint.path,
@@ -47,15 +47,20 @@ const rowKey = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined
   input,
 ];
 
-/** Reads the row that a form edits. It is read each time the form opens, and never again while the form is open. */
-export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
-  useQuery({
-    queryKey: rowKey(endpoint, input),
+/**
+ * Reads the row that a form edits. It is read each time the form opens, and never again while the form is open. Each opened form has
+ * a cache key of its own: one that opens right after another, or in its place, would get what the other has read.
+ */
+export function useRow<E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) {
+  const opened = useId();
+  return useQuery({
+    queryKey: [...rowKey(endpoint, input), opened],
     queryFn: ({ signal }) => call(endpoint, input as CallInput<E>, signal),
     enabled: input !== undefined,
     gcTime: 0,
     staleTime: 'static',
   });
+}
 
 /**
  * The version of a row as its form has read it; undefined while no form is open. What changes the row outside the form sends
@@ -63,12 +68,14 @@ export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | un
  */
 export function useRowVersion<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const client = useQueryClient();
-  const key = rowKey(endpoint, input);
+  const opened = () => client.getQueryCache().findAll({ queryKey: rowKey(endpoint, input), type: 'active' });
   return {
-    current: () => client.getQueryData<Versioned>(key)?.version,
+    current: () => opened().map(({ state }) => (state.data as Versioned | undefined)?.version)[0],
     set: (version: number | undefined) => {
-      const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
-      client.setQueryData<Versioned>(key, (row) => row && { ...row, version }, { updatedAt });
+      for (const { queryKey, state } of opened())
+        client.setQueryData<Versioned>(queryKey, (row) => row && { ...row, version }, {
+          updatedAt: state.dataUpdatedAt,
+        });
     },
   };
 }
