@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
+import { isApprovalRequested } from '../../platform/api/api-error.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -64,7 +65,7 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
         next: <SampleCall permissions={permissionsOf(ids)} />,
       });
     },
-    onRefused: setErrors,
+    onRefused: (fields, error) => (isApprovalRequested(error) ? onClose() : setErrors(fields)),
   });
 
   const create = () => {
