@@ -2,7 +2,7 @@ import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ChangeRequest, changeRequests } from '@retaguarda/contract/entities/change-requests';
 import { type ReactNode, useState } from 'react';
 import { RequestStateBadge } from '../../capabilities/approvals/request-state.tsx';
-import { authorOf, subjectOf } from '../../capabilities/approvals/request-subject.ts';
+import { authorOf, isExport, subjectOf } from '../../capabilities/approvals/request-subject.ts';
 import { policiesInWords } from '../../capabilities/jobs/job-names.ts';
 import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
 import { LeaveGuard } from '../../components/form/leave-guard.tsx';
@@ -40,9 +40,7 @@ export function RequestPage() {
           <RowPinnedNote row={{ entity: 'change_request', row_id: request.id }} />
           <About request={request} />
           {request.state === 'approved' && request.is_own && <Conclusion request={request} />}
-          {(request.state === 'open' || (isApproved(request) && request.is_own)) && (
-            <Decision key={request.id} request={request} />
-          )}
+          {hasPreview(request) && <Decision key={`${request.id} ${request.state}`} request={request} />}
           <Notes id={request.id} />
         </>
       ) : (
@@ -64,7 +62,11 @@ function Notes({ id }: { id: number }) {
     </UnsentContext>
   );
 }
-const isApproved = ({ state }: ChangeRequest) => state === 'approved' || state === 'scheduled';
+
+/** Whether it is known what a request changes. What was not done is not kept, and a file changes nothing. */
+const hasPreview = (request: ChangeRequest) =>
+  ['open', 'approved', 'scheduled'].includes(request.state) ||
+  (request.state === 'done' && !isExport(request));
 
 function About({ request }: { request: ChangeRequest }) {
   const { t } = useTranslation('approvals');
