@@ -191,7 +191,7 @@ export const messages = [
   'Webhook is switched off',
   'The person was anonymised: who asked can no longer be changed',
   'No longer possible',
-  'Whoever started this is no longer active',
+  'The person who asked for this is no longer active',
   'The approver is no longer active',
   'The record is being changed elsewhere, try again',
   'Network Error',

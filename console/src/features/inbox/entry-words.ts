@@ -68,6 +68,8 @@ function decisionWords(entry: InboxEntry): Words {
   const { state, answer } = request;
   const values = { name: nameOf(entry), what: subjectOf(request) };
   if (state === 'declined') return { title: textIn('inbox', 'declined', values), more: answer };
+  if (state === 'expired')
+    return { title: textIn('inbox', 'expired', values), more: textIn('inbox', 'askAgain') };
   if (state === 'failed')
     return { title: textIn('inbox', 'couldNotRun', values), more: answer && translate(answer) };
   if (state === 'done' && !entry.by) return { title: textIn('inbox', 'ran', values), more: null };

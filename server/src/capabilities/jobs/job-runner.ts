@@ -225,7 +225,7 @@ export async function workRow(
   const mark = { place: row.place, reason: null, row_id: row.row_id, version_after: null, kept: null };
   if (!isCheck) await sql`savepoint before_row`.execute(transaction);
   try {
-    if (!actor) throw new Refusal(403, 'Whoever started this is no longer active');
+    if (!actor) throw new Refusal(403, 'The person who asked for this is no longer active');
     admit(actor, step.access);
     const by = {
       caller: {

@@ -91,7 +91,7 @@ export const rowMessages: Text<'rowMessages'> = {
     'The person was anonymised: who asked can no longer be changed',
   'Runs in the background': 'Runs in the background',
   Stopped: 'Stopped',
-  'Whoever started this is no longer active': 'The person who started this is no longer active',
+  'The person who asked for this is no longer active': 'The person who asked for this is no longer active',
   '"description" length must be at least 10 characters long':
     '"description" length must be at least 10 characters long',
   'Minimum 0': 'Minimum 0',

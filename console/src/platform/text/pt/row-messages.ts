@@ -97,7 +97,7 @@ export const rowMessages = {
     'A pessoa foi anonimizada: quem pediu não pode mais ser alterado',
   'Runs in the background': 'Segue em segundo plano',
   Stopped: 'Interrompido',
-  'Whoever started this is no longer active': 'Quem iniciou isto não está mais ativo',
+  'The person who asked for this is no longer active': 'A pessoa que pediu isto não está mais ativa',
   '"description" length must be at least 10 characters long': 'A descrição deve ter pelo menos 10 caracteres',
   'Minimum 0': 'Mínimo 0',
   'Maximum 20': 'Máximo 20',

@@ -98,7 +98,7 @@ export const rowMessages: Text<'rowMessages'> = {
     'La persona fue anonimizada: quien solicitó ya no se puede cambiar',
   'Runs in the background': 'Sigue en segundo plano',
   Stopped: 'Detenido',
-  'Whoever started this is no longer active': 'Quien inició esto ya no está activo',
+  'The person who asked for this is no longer active': 'La persona que lo pidió ya no está activa',
   '"description" length must be at least 10 characters long':
     'La descripción debe tener al menos 10 caracteres',
   'Minimum 0': 'Mínimo 0',
