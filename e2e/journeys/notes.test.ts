@@ -45,9 +45,9 @@ test('a colleague writes a note, mentions another one with the keyboard, whom it
       .getByRole('dialog', { name: 'Caixa de entrada' })
       .getByRole('link', { name: new RegExp(`mencionou você em uma nota.*${company}`) })
       .click();
-    await expect(other.getByRole('region', { name: /^Notas/ }).getByRole('listitem')).toContainText(
-      'Ligar cedo para',
-    );
+    const noted = other.getByRole('region', { name: /^Notas/ }).getByRole('listitem');
+    await expect(noted).toContainText('Ligar cedo para');
+    await expect(noted).toBeInViewport();
     await expect(bell).toHaveAccessibleName('Caixa de entrada');
     await other.close();
   });
