@@ -1,5 +1,7 @@
-import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { factsOf } from '@retaguarda/contract/entities';
 import { type ChangeRequest, changeRequests } from '@retaguarda/contract/entities/change-requests';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { RequestStateBadge } from '../../capabilities/approvals/request-state.tsx';
 import { authorOf, isExport, subjectOf } from '../../capabilities/approvals/request-subject.ts';
@@ -16,6 +18,7 @@ import { formatTime } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
+import { linkToRow } from '../../platform/words/entity-cards.ts';
 import { Conclusion } from './conclusion.tsx';
 import { Decision } from './decision.tsx';
 
@@ -34,6 +37,7 @@ export function RequestPage() {
         name={request && subjectOf(request)}
         state={request && <RequestStateBadge state={request.state} />}
         parent={{ label: layout('approvals'), to: '/approvals' }}
+        action={request && <OpenSubject request={request} />}
       />
       {request ? (
         <>
@@ -49,6 +53,24 @@ export function RequestPage() {
         </Card>
       )}
     </Stack>
+  );
+}
+
+/** Leads to what the request is about: the row, where its address needs no company, or the job of the author. */
+function OpenSubject({ request }: { request: ChangeRequest }) {
+  const { t } = useTranslation('approvals');
+  const { job, is_own, entity, row_id, row_name, call, state } = request;
+  const isDeleted = state === 'done' && call.startsWith('DELETE');
+  const isShown = entity && row_id !== null && row_name !== null && factsOf(entity).company !== 'one';
+  const link =
+    job && is_own
+      ? linkOptions({ to: '/job/$idJob', params: { idJob: String(job.id) } })
+      : isShown && !isDeleted && linkToRow({ entity, row_id, client_id: undefined });
+  if (!link) return null;
+  return (
+    <Button variant="default" renderRoot={(props) => <Link {...props} {...link} />}>
+      {t(job ? 'openJob' : 'openRow')}
+    </Button>
   );
 }
 
