@@ -56,8 +56,8 @@ export const messages = [
   'Nobody has to approve this',
   'Approval requested',
   'Approved',
-  'Approved: its author can do it now',
-  'Approved: it runs at its time',
+  'Approved, its author can do it now',
+  'Approved, it runs at its time',
   'Declined',
   'Withdrawn',
   'Policy updated',
@@ -242,9 +242,7 @@ export const sayOf = <Said extends Message>(message: Said, subject: string) =>
  * messages by its dictionary: with the list above, it would load them twice.
  */
 export function readSentence(sentence: string, known: readonly Message[]) {
-  // 'Approved: it runs at its time' is a message of its own.
-  const message =
-    known.find((one) => sentence === one) ?? known.find((one) => sentence.startsWith(`${one}: `));
+  const message = known.find((one) => sentence === one || sentence.startsWith(`${one}: `));
   return message && { message, subject: sentence.slice(message.length + ': '.length) };
 }
 

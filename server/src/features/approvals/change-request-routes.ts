@@ -142,11 +142,11 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
     };
     if (isForAuthor(endpointOf(app, performer.callOf(request)))) {
       await approveForLater('approved');
-      return { id, message: say('Approved: its author can do it now') };
+      return { id, message: say('Approved, its author can do it now') };
     }
     if (request.is_ahead) {
       await approveForLater('scheduled');
-      return { id, message: say('Approved: it runs at its time') };
+      return { id, message: say('Approved, it runs at its time') };
     }
     await performer.perform({ ...request, state: 'open' }, decided, async (transaction, changes) => {
       await changeRequestStore(transaction).decide(request, { ...decision, state: 'done' });

@@ -410,7 +410,7 @@ describe('A policy', () => {
       body: { approval: 'token' },
     });
     const id = await ask(serviceAccounts.createToken, { body });
-    expect((await approve(id)).body.message).toBe('Approved: its author can do it now');
+    expect((await approve(id)).body.message).toBe('Approved, its author can do it now');
     expect(await serviceTokenStore(db).of(account.id)).toEqual([]);
 
     expect(await approver(serviceAccounts.createToken, { body })).toMatchObject({
@@ -621,5 +621,5 @@ it.each([
   expect(preview).toMatchObject({ obstacle: null, rows: [] });
   const query = { id: body.id };
   const approved = await approver(changeRequests.approve, { query, body: { seen: preview.seen } });
-  expect(approved.body.message).toBe('Approved: its author can do it now');
+  expect(approved.body.message).toBe('Approved, its author can do it now');
 });

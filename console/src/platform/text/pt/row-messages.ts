@@ -55,7 +55,7 @@ export const rowMessages = {
   'Nobody has to approve this': 'Ninguém precisa mais aprovar isto: faça de novo',
   'Approval requested': 'Aprovação pedida',
   Approved: 'Aprovado e feito',
-  'Approved: its author can do it now': 'Aprovado: quem pediu já pode concluir',
+  'Approved, its author can do it now': 'Aprovado: quem pediu já pode concluir',
   Declined: 'Pedido recusado',
   Withdrawn: 'Pedido retirado',
   'Policy updated': 'Política atualizada',
@@ -175,7 +175,7 @@ export const rowMessages = {
     'Escolha um horário entre um minuto e um ano a partir de agora',
   'Only its author sees the answer, so it cannot be scheduled':
     'Só quem pede vê a resposta: isto não pode ser agendado',
-  'Approved: it runs at its time': 'Aprovado: será feito no horário pedido',
+  'Approved, it runs at its time': 'Aprovado: será feito no horário pedido',
   Scheduled: 'Agendado',
   'At most 50 jobs can be scheduled: cancel one first': 'No máximo 50 tarefas agendadas: cancele uma antes',
   'The approver is no longer active': 'Quem aprovou isto não está mais ativo',
