@@ -2,15 +2,23 @@ import { axeViolations } from '../vocabulary/accessibility.ts';
 import { makeCompany } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
-import { inviteStaff } from '../vocabulary/staff.ts';
+import { makeStaff, signInAs } from '../vocabulary/staff.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a colleague writes a note, mentions another one with the keyboard, pins, edits and deletes it, and the form stays as it was', async ({
+test('a colleague writes a note, mentions another one with the keyboard, whom it reaches without a reload, pins, edits and deletes it, and the form stays as it was', async ({
   signedIn: page,
   api,
+  browser,
+  request,
 }) => {
-  const { id } = await makeCompany(api, { name: `Loja ${newWord()}` });
-  const { name } = await inviteStaff(api, ['client:GET', 'note:GET']);
+  const company = `Loja ${newWord()}`;
+  const { id } = await makeCompany(api, { name: company });
+  const { name, api: theirs } = await makeStaff(request, api, ['client:GET', 'note:GET']);
+  const other = await browser.newPage();
+  await signInAs(other, theirs);
+  await other.goto('/dashboard');
+  const bell = other.getByRole('banner').getByRole('button', { name: /^Caixa de entrada/ });
+  await expect(bell).toHaveAccessibleName('Caixa de entrada');
   await page.goto(`/company/${id}`);
   const notes = page.getByRole('region', { name: /^Notas/ });
   const pinned = page.getByRole('region', { name: 'Nota fixada' });
@@ -28,6 +36,20 @@ test('a colleague writes a note, mentions another one with the keyboard, pins, e
     await expect(item).toContainText(`Ligar cedo para @${name}`);
     await expect(item.locator('strong')).toHaveText('cedo');
     await expect(field).toHaveValue('');
+  });
+
+  await test.step('it arrives in the bell of the colleague, and leads to the note', async () => {
+    await expect(bell).toHaveAccessibleName('Caixa de entrada: 1 não lido');
+    await bell.click();
+    await other
+      .getByRole('dialog', { name: 'Caixa de entrada' })
+      .getByRole('link', { name: new RegExp(`mencionou você em uma nota.*${company}`) })
+      .click();
+    const noted = other.getByRole('region', { name: /^Notas/ }).getByRole('listitem');
+    await expect(noted).toContainText('Ligar cedo para');
+    await expect(noted).toBeInViewport();
+    await expect(bell).toHaveAccessibleName('Caixa de entrada');
+    await other.close();
   });
 
   await test.step('pinned, it stands at the top of the page', async () => {

@@ -89,10 +89,9 @@ test('a request is recorded for a user of a company, handled and answered; a per
     );
     await expect(page.getByText(word)).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Resposta' })).toHaveValue(/^Anonimizamos os dados/);
-    const address = page.url();
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'LGPD' })).toBeVisible();
-    await page.goto(address);
+    await page.goBack();
     await expect(receipt).toContainText('A pessoa foi anonimizada');
     await expect(page.getByRole('combobox', { name: 'Situação' })).toHaveValue('Respondido');
 

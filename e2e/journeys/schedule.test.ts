@@ -50,7 +50,7 @@ test('a person schedules a bulk action, gives it another time and cancels it', a
   await test.step('it is cancelled', async () => {
     const moved = upcoming.getByRole('listitem').filter({ hasText: '17:45' });
     await moved.getByRole('button', { name: 'Cancelar agendamento' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar agendamento' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
     await expect(moved).toHaveCount(0);
     expect(await isActive(first.id)).toBe(true);
   });

@@ -48,7 +48,7 @@ const requests = [
 ];
 
 const preview: Reply<typeof changeRequests.preview> = {
-  ...{ seen: '0'.repeat(64), total: 1, stale: 0, values: [], sent: null, obstacle: null },
+  ...{ seen: '0'.repeat(64), total: 1, stale: 0, values: [], sent: null, call: null, obstacle: null },
   rows: [
     {
       ...{ entity: 'role', kind: 'edited', row_id: 6, row_name: 'Suporte N2', is_stale: false, cells: null },

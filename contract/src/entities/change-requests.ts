@@ -124,7 +124,7 @@ export const changeRequests = {
     path: '/change-request/preview',
     access: 'signed-in',
     summary:
-      'Read what a request would change now that is open, approved or scheduled, and what was changed since it was made',
+      'Read what a request would change now that is open, approved or scheduled, and what was changed since it was made; of one that is done, what it has changed',
     query: one,
     reply: z.object({
       /** What the approver has seen. To be sent with the approval. */
@@ -137,6 +137,8 @@ export const changeRequests = {
       stale: z.int(),
       /** What is sent, where the change record would not say what it does. */
       sent: z.record(z.string(), z.unknown()).nullable(),
+      /** The call, for its author to send it once more; null for everybody else, and where the server has done it. */
+      call: sentCall.nullable(),
       /** Why it cannot be done now. */
       obstacle: z.string().nullable(),
     }),

@@ -23,14 +23,14 @@ beforeEach(() => signIn());
 
 const Asked = () => <ApprovalDialog isOpen={useRefusedCall() !== undefined} onClose={cancelApproval} />;
 
-async function open(policy: 'role' | 'webhook' | 'bulk', path: string, isForAuthor = false) {
+async function open(policy: 'role' | 'webhook' | 'bulk', path: string, isForAuthor = false, body?: object) {
   await renderAt('/roles', { '/roles': Asked, '/approval/$idRequest': () => 'the request' });
   const call = { method: 'POST' as const, path, query: { id: '6' } };
   const { createToken } = serviceAccounts;
   const endpoint = { ...(isForAuthor ? createToken : roles.edit), method: call.method, path } as Endpoint;
   let isRequested: Promise<boolean> | undefined;
   await act(async () => {
-    isRequested = requestApproval(policy, endpoint, { query: call.query });
+    isRequested = requestApproval(policy, endpoint, { query: call.query, ...(body && { body }) });
   });
   await screen.findByLabelText(/^Motivo/);
   return { call, isRequested };
@@ -67,6 +67,17 @@ it.each([
   fill('Motivo *', 'A equipe precisa');
   await press('Pedir aprovação');
   expect(sent()).toEqual({ call, reason: 'A equipe precisa' });
+  await act(async () => server.answer(-1, 200, { id: 4, message: 'Approval requested' }));
+  await waitFor(async () => expect(await isRequested).toBe(true));
+});
+
+it('the reason that was given with the change need not be typed again', async () => {
+  const body = { active: false, reason: 'Contrato encerrado' };
+  const { call, isRequested } = await open('bulk', '/job/run', false, body);
+
+  await press('Pedir aprovação');
+
+  expect(sent()).toEqual({ call: { ...call, body }, reason: 'Contrato encerrado' });
   await act(async () => server.answer(-1, 200, { id: 4, message: 'Approval requested' }));
   await waitFor(async () => expect(await isRequested).toBe(true));
 });

@@ -26,7 +26,7 @@ export function ApprovalDialog({ isOpen, onClose }: ApprovalDialogProps) {
     if (refused) setShown(refused);
   }, [refused]);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('askTitle')} centered zIndex={800}>
+    <Modal opened={isOpen} onClose={onClose} title={t('askTitle')} size="lg" centered zIndex={800}>
       {shown && <Content key={JSON.stringify(shown.parts)} refused={shown} onCancel={onClose} />}
     </Modal>
   );
@@ -47,12 +47,15 @@ const sentCallOf = ({
   ...(version !== undefined && { version }),
 });
 
+/** The reason that was given with the call itself, such as that of a deactivation. */
+const reasonIn = ({ parts: { body } }: RefusedCall) => String((body as { reason?: unknown })?.reason ?? '');
+
 function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => void }) {
   const { t } = useTranslation('approvals');
   const { t: word } = useTranslation();
   const { t: schedule } = useTranslation('schedule');
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(() => reasonIn(refused));
   const [{ isPending, error }, setState] = useState({ isPending: false, error: null as Error | null });
   const { policy, endpoint } = refused;
   const isOwn = isForAuthor(endpoint);

@@ -63,7 +63,6 @@ export function ScheduledJobActions({ job, onChange, isCompact = false }: Schedu
         onClick={() =>
           confirm({
             question: t('cancelQuestion'),
-            verb: t('cancel'),
             onYes: () => cancel.mutate({ query }),
           })
         }

@@ -8,3 +8,6 @@ export const linkToNoted = ({ entity, row_id }: NotedRow, client_id: number | nu
   entity === 'change_request'
     ? linkOptions({ to: '/approval/$idRequest', params: { idRequest: String(row_id) } })
     : linkToRow({ entity, row_id, client_id });
+
+/** Where a note is on the page of its row. */
+export const anchorOf = (note: number) => `note-${note}`;

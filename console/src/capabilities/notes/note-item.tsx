@@ -1,13 +1,14 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { type Note, type NotedRow, notes } from '@retaguarda/contract/entities/notes';
 import { IconPencil, IconPin, IconPinnedOff, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { confirm } from '../../components/dialogs/confirm.tsx';
 import { RowButton } from '../../components/list/row-actions.tsx';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { anchorOf } from './link-to-noted.ts';
 import { writtenFrom } from './mention-text.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteText } from './note-text.tsx';
@@ -25,8 +26,15 @@ export function NoteItem({ row, note, onOutdated }: NoteItemProps) {
   const { t } = useTranslation('notes');
   const [isEdited, setIsEdited] = useState(false);
   const { author, made_at, edited_at, pinned } = note;
+  const name = anchorOf(note.id);
+  const item = useRef<HTMLLIElement>(null);
+  const [isSought] = useState(() => location.hash === `#${name}`);
+  // The notes are read after the page was opened: by then the router has looked for its hash.
+  useEffect(() => {
+    if (isSought) item.current?.scrollIntoView({ block: 'center' });
+  }, [isSought]);
   return (
-    <li className={classes.note}>
+    <li ref={item} id={name} className={classes.note} data-sought={isSought || undefined}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs" mb={4}>
         <Group gap="2px 8px">
           <Text span fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>

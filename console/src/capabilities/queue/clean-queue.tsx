@@ -3,7 +3,7 @@ import { type QueueCleaning, queue } from '@retaguarda/contract/entities/queue';
 import { useState } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { newKey } from '../../platform/api/call.ts';
-import { useRow } from '../../platform/api/use-call.ts';
+import { useRow } from '../../platform/api/use-row.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';

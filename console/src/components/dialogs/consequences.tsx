@@ -1,7 +1,7 @@
 import { List } from '@mantine/core';
 import type { Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import { consequences } from '@retaguarda/contract/entities/consequences';
-import { useRow } from '../../platform/api/use-call.ts';
+import { useRow } from '../../platform/api/use-row.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 /** The row that is switched on or off. Its area is the dictionary with the words: in Portuguese 'ativa' or 'ativo'. */

@@ -5,7 +5,7 @@ import { type LinkProps, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { useRow, useRowVersion } from '../../platform/api/use-call.ts';
+import { useRow, useRowVersion } from '../../platform/api/use-row.ts';
 import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Radio, Stack, Text } from '@mantine/core';
 import { changes } from '@retaguarda/contract/entities/changes';
 import { IconAlertTriangle, IconGitMerge } from '@tabler/icons-react';
-import { useRow } from '../../platform/api/use-call.ts';
+import { useRow } from '../../platform/api/use-row.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatRecent } from '../../platform/text/format.ts';

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { authorization } from '../../platform/api/call.ts';
+import { allDraftKeys } from '../../platform/session/draft-keys.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import { openDepartmentForm, storedDepartment } from '../../test/department-form.tsx';
@@ -50,6 +52,19 @@ describe('The form of a stored row', () => {
     });
     server.answer(0, 200, { id: 7, message: 'Department updated' });
     await waitFor(() => expect(address()).toBe('/departments?client_id=3&page=1'));
+  });
+
+  it('is left without a question when the approval of a second person was requested', async () => {
+    const { address } = await openDepartmentForm({ loaded: storedDepartment });
+    vi.spyOn(authorization, 'requestApproval').mockResolvedValue(true);
+    fill('Nome', 'Vendas externas');
+    await press('Confirmar');
+
+    server.answer(0, 403, { message: 'A second person has to approve this', approval: 'bulk' });
+
+    await waitFor(() => expect(address()).toBe('/departments?client_id=3&page=1'));
+    expect(allDraftKeys()).toEqual([]);
+    expect(notify.error).not.toHaveBeenCalled();
   });
 
   it('names the character that is wrong, and the next one when the first is gone', async () => {

@@ -103,6 +103,12 @@ export function useRowForm<
     const page = back.finish(created);
     noteSaved({ list: back.list.to, page }, { id: row_id, name: nameOf(form.getValues()), link, undo });
   };
+  /** A request for an approval has the input in it: the form is left as after a save. */
+  const onRefused = (fields: Record<string, string | undefined>, error: ApiError) => {
+    if (!isApprovalRequested(error)) return showErrors(fields);
+    draft.onSent();
+    back.finish();
+  };
   const { show, ...message } = options.created ?? {};
   const creation = useSend(endpoints.create, {
     ...message,
@@ -111,7 +117,7 @@ export function useRowForm<
       await show?.(reply);
       finish(Number(reply.id), undo, form.getValues());
     },
-    onRefused: showErrors,
+    onRefused,
   });
   const change = useEdit(
     endpoints.edit,
@@ -121,7 +127,8 @@ export function useRowForm<
         if (options.mayStay?.(form.getValues())) draft.onSent();
         else if (loaded) finish(loaded.id, undo);
       },
-      onRefused: (fields, error) => (isConflict(error) ? void merging.onConflict() : showErrors(fields)),
+      onRefused: (fields, error) =>
+        isConflict(error) ? void merging.onConflict() : onRefused(fields, error),
       onChanged: (_reply, { body }: { body?: unknown }) =>
         options.onChanged?.(body as Changes<z.output<Schema>>),
     },

@@ -14,7 +14,7 @@ import { useRecordAction } from '../../components/page/record-actions.ts';
 import { StateBadge } from '../../components/page/state-badge.tsx';
 import { TagLinks } from '../../components/tags/tag-chips.tsx';
 import { useTags } from '../../components/tags/use-tags.ts';
-import { useRowVersion } from '../../platform/api/use-call.ts';
+import { useRowVersion } from '../../platform/api/use-row.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatElapsed } from '../../platform/text/elapsed.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

@@ -6,7 +6,7 @@ import { closeDialog } from '../../components/dialogs/open-dialog.ts';
 import { ForAllCompaniesNote } from '../../components/form/for-all-companies.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useRow } from '../../platform/api/use-call.ts';
+import { useRow } from '../../platform/api/use-row.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { bestMatches } from '../../platform/text/best-matches.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

@@ -7,9 +7,10 @@ import { useState } from 'react';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
+import { isApprovalRequested } from '../../platform/api/api-error.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { translate } from '../../platform/text/text.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import classes from './new-token.module.css';
 import { SampleCall } from './sample-call.tsx';
 
@@ -54,17 +55,9 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
       // It is forgotten once it was shown.
       creation.reset();
       onClose();
-      void showOnce({
-        title: t('made'),
-        help: t('onlyNow'),
-        label: t('token'),
-        value: token,
-        copy: t('copy'),
-        copied: t('copied'),
-        next: <SampleCall permissions={permissionsOf(ids)} />,
-      });
+      void showToken(token, permissionsOf(ids));
     },
-    onRefused: setErrors,
+    onRefused: (fields, error) => (isApprovalRequested(error) ? onClose() : setErrors(fields)),
   });
 
   const create = () => {
@@ -126,6 +119,18 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
     </Stack>
   );
 }
+
+/** Shows a token, which nobody can read again, and a call that it can make. Resolves when the dialog is closed. */
+export const showToken = (token: string, permissions: readonly string[]) =>
+  showOnce({
+    title: textIn('serviceTokens', 'made'),
+    help: textIn('serviceTokens', 'onlyNow'),
+    label: textIn('serviceTokens', 'token'),
+    value: token,
+    copy: textIn('serviceTokens', 'copy'),
+    copied: textIn('serviceTokens', 'copied'),
+    next: <SampleCall permissions={permissions} />,
+  });
 
 /** The permissions that a token can have, in the format of the role table: ids are positions in the list. */
 const permissionGroups: PermissionGroup[] = [

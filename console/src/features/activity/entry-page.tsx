@@ -9,7 +9,7 @@ import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useRow } from '../../platform/api/use-call.ts';
+import { useRow } from '../../platform/api/use-row.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';

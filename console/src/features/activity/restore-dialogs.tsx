@@ -14,7 +14,7 @@ import { valueAt } from '../../components/form/changes.ts';
 import { type ShownDifference, ShownValues } from '../../components/form/shown-changes.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
-import { useRow } from '../../platform/api/use-call.ts';
+import { useRow } from '../../platform/api/use-row.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 

@@ -9,11 +9,11 @@ import { openDialog } from '../../components/dialogs/open-dialog.ts';
 import { NotReadYet } from '../../components/page/not-read-yet.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { DeclineForm } from './decline-form.tsx';
 import { Preview } from './preview.tsx';
 
-/** What would change, and the buttons for those who may decide it, or withdraw it. */
+/** What would change, or has changed, and the buttons for those who may decide it, or withdraw it. */
 export function Decision({ request }: { request: ChangeRequest }) {
   const { t } = useTranslation('approvals');
   const { t: common } = useTranslation();
@@ -23,7 +23,7 @@ export function Decision({ request }: { request: ChangeRequest }) {
   const { data, refetch } = preview;
   /** The preview that was read because the one before was outdated. */
   const [newSeen, setNewSeen] = useState<string>();
-  // What was approved may have changed any list. Nobody previews a request that is decided.
+  // What was approved may have changed any list. A request that was declined or withdrawn has no preview any more.
   const readAll = () =>
     void client.invalidateQueries({
       predicate: ({ queryKey }) => !queryKey.includes(changeRequests.preview.path),
@@ -44,7 +44,7 @@ export function Decision({ request }: { request: ChangeRequest }) {
     <Card component="section" padding="lg" aria-labelledby="request-preview" aria-busy={preview.isFetching}>
       <Stack gap="md">
         <Title order={2} size="h4" id="request-preview">
-          {t(isOpen ? 'changes' : 'approved')}
+          {t(isOpen ? 'changes' : request.state === 'done' ? 'changed' : 'approved')}
         </Title>
         <div aria-live="polite">
           {data && data.seen === newSeen && (
@@ -79,10 +79,9 @@ export function Decision({ request }: { request: ChangeRequest }) {
         ) : (
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
-              {request.state === 'scheduled' && t('waitsForTime')}
-              {isOpen && t(request.is_own ? 'ownWaits' : 'othersDecide')}
+              {waitsFor(request)}
             </Text>
-            {request.is_own && (
+            {request.is_own && request.state !== 'done' && (
               <Button
                 variant="default"
                 loading={withdrawal.isPending}
@@ -102,6 +101,13 @@ export function Decision({ request }: { request: ChangeRequest }) {
       </Stack>
     </Card>
   );
+}
+
+/** What happens next. */
+function waitsFor({ state, is_own, author }: ChangeRequest) {
+  if (state === 'scheduled') return textIn('approvals', is_own ? 'waitsForTime' : 'runsAtTime');
+  if (state === 'open') return textIn('approvals', is_own ? 'ownWaits' : 'othersDecide');
+  return state === 'approved' && !is_own && textIn('approvals', 'waitsForAuthor', { name: author.name });
 }
 
 /** A single change of a row that was changed since is refused as a whole. A job leaves such rows as they are. */

@@ -36,7 +36,9 @@ export function Preview({ request, preview }: PreviewProps) {
         </Alert>
       )}
       {sent && <Sent sent={sent} />}
-      {rows.length === 0 && !sent && <Text c="dimmed">{t('noChange')}</Text>}
+      {rows.length === 0 && !sent && (
+        <Text c="dimmed">{t(request.state === 'done' ? 'notKept' : 'noChange')}</Text>
+      )}
       {request.job && (
         <Differences
           differences={shownDifferences({ entity: request.job.entity, kind: 'edited', differences: values })}
@@ -88,7 +90,7 @@ function PreviewedItem({ row, isOfJob }: { row: PreviewedRow; isOfJob: boolean }
 }
 
 /** What nobody decides about. */
-const technical = ['columns', 'time_zone', 'seen'];
+const technical = ['columns', 'time_zone', 'seen', 'title', 'service_account_id'];
 
 /** What is sent, such as the filters of a file, or the permissions of a token. */
 function Sent({ sent }: { sent: Record<string, unknown> }) {
@@ -118,6 +120,7 @@ function sentValue(name: string, value: unknown): string {
   if (name === 'kind') return wordIn('approvals', `kind_${text}`) ?? text;
   if (name === 'permissions') return permissionNamed(text);
   if (name === 'entities') return wordIn('permissions', text) ?? text;
+  if (name === 'format') return wordIn('exports', text) ?? text;
   if (name === 'type') return wordIn('roles', text) ?? text;
   if (typeof value === 'boolean') return textIn('securityDetails', value ? 'policyOn' : 'policyOff');
   return text;

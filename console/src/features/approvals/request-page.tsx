@@ -1,8 +1,10 @@
-import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { factsOf } from '@retaguarda/contract/entities';
 import { type ChangeRequest, changeRequests } from '@retaguarda/contract/entities/change-requests';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { RequestStateBadge } from '../../capabilities/approvals/request-state.tsx';
-import { authorOf, subjectOf } from '../../capabilities/approvals/request-subject.ts';
+import { authorOf, isExport, subjectOf } from '../../capabilities/approvals/request-subject.ts';
 import { policiesInWords } from '../../capabilities/jobs/job-names.ts';
 import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
 import { LeaveGuard } from '../../components/form/leave-guard.tsx';
@@ -16,6 +18,7 @@ import { formatTime } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
+import { linkToRow } from '../../platform/words/entity-cards.ts';
 import { Conclusion } from './conclusion.tsx';
 import { Decision } from './decision.tsx';
 
@@ -34,15 +37,14 @@ export function RequestPage() {
         name={request && subjectOf(request)}
         state={request && <RequestStateBadge state={request.state} />}
         parent={{ label: layout('approvals'), to: '/approvals' }}
+        action={request && <OpenSubject request={request} />}
       />
       {request ? (
         <>
           <RowPinnedNote row={{ entity: 'change_request', row_id: request.id }} />
           <About request={request} />
           {request.state === 'approved' && request.is_own && <Conclusion request={request} />}
-          {(request.state === 'open' || (isApproved(request) && request.is_own)) && (
-            <Decision key={request.id} request={request} />
-          )}
+          {hasPreview(request) && <Decision key={`${request.id} ${request.state}`} request={request} />}
           <Notes id={request.id} />
         </>
       ) : (
@@ -51,6 +53,24 @@ export function RequestPage() {
         </Card>
       )}
     </Stack>
+  );
+}
+
+/** Leads to what the request is about: the row, where its address needs no company, or the job of the author. */
+function OpenSubject({ request }: { request: ChangeRequest }) {
+  const { t } = useTranslation('approvals');
+  const { job, is_own, entity, row_id, row_name, call, state } = request;
+  const isDeleted = state === 'done' && call.startsWith('DELETE');
+  const isShown = entity && row_id !== null && row_name !== null && factsOf(entity).company !== 'one';
+  const link =
+    job && is_own
+      ? linkOptions({ to: '/job/$idJob', params: { idJob: String(job.id) } })
+      : isShown && !isDeleted && linkToRow({ entity, row_id, client_id: undefined });
+  if (!link) return null;
+  return (
+    <Button variant="default" renderRoot={(props) => <Link {...props} {...link} />}>
+      {t(job ? 'openJob' : 'openRow')}
+    </Button>
   );
 }
 
@@ -64,7 +84,11 @@ function Notes({ id }: { id: number }) {
     </UnsentContext>
   );
 }
-const isApproved = ({ state }: ChangeRequest) => state === 'approved' || state === 'scheduled';
+
+/** Whether it is known what a request changes. What was not done is not kept, and a file changes nothing. */
+const hasPreview = (request: ChangeRequest) =>
+  ['open', 'approved', 'scheduled'].includes(request.state) ||
+  (request.state === 'done' && !isExport(request));
 
 function About({ request }: { request: ChangeRequest }) {
   const { t } = useTranslation('approvals');

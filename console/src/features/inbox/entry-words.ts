@@ -12,6 +12,7 @@ import {
 import { linkOptions } from '@tanstack/react-router';
 import { subjectOf } from '../../capabilities/approvals/request-subject.ts';
 import { actionName, resultInWords } from '../../capabilities/jobs/job-names.ts';
+import { anchorOf } from '../../capabilities/notes/link-to-noted.ts';
 import { formatDay } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { textIn } from '../../platform/text/translation.ts';
@@ -68,6 +69,8 @@ function decisionWords(entry: InboxEntry): Words {
   const { state, answer } = request;
   const values = { name: nameOf(entry), what: subjectOf(request) };
   if (state === 'declined') return { title: textIn('inbox', 'declined', values), more: answer };
+  if (state === 'expired')
+    return { title: textIn('inbox', 'expired', values), more: textIn('inbox', 'askAgain') };
   if (state === 'failed')
     return { title: textIn('inbox', 'couldNotRun', values), more: answer && translate(answer) };
   if (state === 'done' && !entry.by) return { title: textIn('inbox', 'ran', values), more: null };
@@ -98,15 +101,13 @@ function rowInWords({ entity, row_id, row_name, company_name }: InboxEntry) {
     : what;
 }
 
-/** Where an entry leads; undefined where what it is about is gone. */
-export function linkOf({
-  request,
-  job,
-  entity,
-  row_id,
-  row_name,
-  client_id,
-}: InboxEntry): LinkTo | undefined {
+/** Where an entry leads; undefined where what it is about is gone. A mention leads to its note on the page. */
+export function linkOf({ note_id, ...entry }: InboxEntry): LinkTo | undefined {
+  const page = pageOf(entry);
+  return page && note_id !== null ? { ...page, hash: anchorOf(note_id) } : page;
+}
+
+function pageOf({ request, job, entity, row_id, row_name, client_id }: Omit<InboxEntry, 'note_id'>) {
   if (request) return linkOptions({ to: '/approval/$idRequest', params: { idRequest: String(request.id) } });
   if (job) return linkOptions({ to: '/job/$idJob', params: { idJob: String(job.id) } });
   return entity && row_id !== null && row_name !== null

@@ -22,24 +22,21 @@ export function PlannedPlaces({ caption, places, isDone = false }: PlannedPlaces
   const found = places.filter(({ count }) => count > 0);
   if (found.length === 0) return <Text>{t('nothingFound')}</Text>;
   return (
-    // On narrow screens each place is a card.
-    <div style={{ containerType: 'inline-size' }}>
-      <RowsTable
-        caption={caption}
-        rows={found.map((place, index) => ({ id: index, ...place }))}
-        columns={[
-          { header: t('place'), cell: ({ place }) => word(`place_${place}`) },
-          { header: t('found'), figures: ({ count }) => formatNumber(count) },
-          {
-            header: isDone ? t('outcome') : t('becomes'),
-            cell: ({ action, held_until }) => (
-              <Badge variant="dot" miw="max-content" color={held_until ? 'orange' : colours[action]}>
-                {held_until ? t('heldUntil', { day: formatDay(held_until) }) : t(`action_${action}`)}
-              </Badge>
-            ),
-          },
-        ]}
-      />
-    </div>
+    <RowsTable
+      caption={caption}
+      rows={found.map((place, index) => ({ id: index, ...place }))}
+      columns={[
+        { header: t('place'), cell: ({ place }) => word(`place_${place}`) },
+        { header: t('found'), figures: ({ count }) => formatNumber(count) },
+        {
+          header: isDone ? t('outcome') : t('becomes'),
+          cell: ({ action, held_until }) => (
+            <Badge variant="dot" miw="max-content" color={held_until ? 'orange' : colours[action]}>
+              {held_until ? t('heldUntil', { day: formatDay(held_until) }) : t(`action_${action}`)}
+            </Badge>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -95,7 +95,7 @@ it('what is to come is shown by its day and time, by the clocks of its company, 
   expect(shown[1]).toMatch(/^08:00horário de ManausDesativar: 20 usuáriosAurora · Você/);
   expect(shown[2]).toMatch(/^23:00horário de Rio BrancoDesativar: 20 usuáriosIpê/);
   expect(shown[3]).toMatch(/^seg 23\/11\/2020, 08:00.*18 usuários desativados, 2 recusadosConcluída$/);
-  expect(shown[4]).toMatch(/Interrompida$/);
+  expect(shown[4]).toMatch(/Cancelada$/);
   expect(shown[5]).toMatch(/Isto já não é possívelFalhou$/);
   // Nothing can be done about requests of others, or about what has run.
   expect(screen.getAllByText('Mudar horário')).toHaveLength(2);
@@ -105,7 +105,7 @@ it('what is to come is shown by its day and time, by the clocks of its company, 
 it('a job is cancelled after a question, and the schedule is read again', async () => {
   await open([job(9, {})], []);
   await press('Cancelar agendamento');
-  await act(async () => screen.getAllByText('Cancelar agendamento').at(-1)?.closest('button')?.click());
+  await press('Sim');
   await reply('POST /job/cancel?id=9', { id: 9, message: 'Stopped' });
 
   await waitFor(() => expect(server.asked().filter((one) => one === jobReading)).toHaveLength(2));

@@ -48,7 +48,7 @@ function JobLine({ item, job, onChange }: ScheduledLineProps & { job: Job }) {
       state={
         !isWaiting && (
           <Badge variant="dot" miw="max-content" color={colourOf(job)}>
-            {jobWord(stateNames[job.state])}
+            {job.state === 'cancelled' && job.done === 0 ? t('neverRan') : jobWord(stateNames[job.state])}
           </Badge>
         )
       }

@@ -5,8 +5,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/providers.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';
 import { loadLaterTexts, startText } from '../text/text.ts';
-import { queryClient } from './query-client.ts';
-import { useCall, useRow, useRowVersion } from './use-call.ts';
+import { useCall } from './use-call.ts';
 
 await startText('lists');
 await loadLaterTexts();
@@ -71,55 +70,5 @@ describe('A list', () => {
       'GET /department?client_id=3&page=2',
       'GET /department?client_id=3&page=2',
     ]);
-  });
-});
-
-describe('The row of a form', () => {
-  it('is not read again while the form is open, even when the cache is invalidated', async () => {
-    const { result } = renderHook(
-      () => useRow(departments.list, { query: { client_id: 3, id: 7 } }),
-      inConsole,
-    );
-    server.answer(0, 200, page('Vendas'), { etag: '"4"' });
-    await waitFor(() => expect(result.current.data?.version).toBe(4));
-
-    await act(() => queryClient.invalidateQueries());
-
-    expect(server.calls).toHaveLength(1);
-  });
-
-  it('gets the version of a change made outside the form, and keeps what was read', async () => {
-    const input = { query: { client_id: 3, id: 7 } };
-    const { result } = renderHook(
-      () => ({ row: useRow(departments.list, input), version: useRowVersion(departments.list, input) }),
-      inConsole,
-    );
-    act(() => result.current.version.set(9));
-    expect(result.current.version.current()).toBeUndefined();
-    server.answer(0, 200, page('Vendas'), { etag: '"4"' });
-    await waitFor(() => expect(result.current.version.current()).toBe(4));
-    const { departments: read } = result.current.row.data ?? {};
-    const { dataUpdatedAt } = result.current.row;
-
-    act(() => result.current.version.set(5));
-
-    await waitFor(() => expect(result.current.row.data).toEqual(expect.objectContaining({ version: 5 })));
-    expect(result.current.row.data?.departments).toBe(read);
-    expect(result.current.row.dataUpdatedAt).toBe(dataUpdatedAt);
-    expect(server.calls).toHaveLength(1);
-  });
-
-  it('is read again when the form is opened again', async () => {
-    const open = () =>
-      renderHook(() => useRow(departments.list, { query: { client_id: 3, id: 7 } }), inConsole);
-    const first = open();
-    server.answer(0, 200, page('Vendas'));
-    await waitFor(() => expect(first.result.current.isSuccess).toBe(true));
-    first.unmount();
-    await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
-
-    open();
-
-    expect(server.calls).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-import { type CallInput, type Endpoint, entityOf, type Versioned } from '@retaguarda/contract/endpoint';
+import { type CallInput, type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { afterFirstScreen } from '../ui/first-screen.ts';
@@ -38,40 +38,6 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E> | u
     enabled: input !== undefined,
     placeholderData: (last) => (input ? last : undefined),
   });
-
-/** The row has its own cache key, because the copy cached by a list or a selector may be older. */
-const rowKey = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) => [
-  entityOf(endpoint),
-  endpoint.path,
-  'row',
-  input,
-];
-
-/** Reads the row that a form edits. It is read each time the form opens, and never again while the form is open. */
-export const useRow = <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) =>
-  useQuery({
-    queryKey: rowKey(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input as CallInput<E>, signal),
-    enabled: input !== undefined,
-    gcTime: 0,
-    staleTime: 'static',
-  });
-
-/**
- * The version of a row as its form has read it; undefined while no form is open. What changes the row outside the form sends
- * this version and stores the new one, so that the form does not mistake it for another person's change.
- */
-export function useRowVersion<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
-  const client = useQueryClient();
-  const key = rowKey(endpoint, input);
-  return {
-    current: () => client.getQueryData<Versioned>(key)?.version,
-    set: (version: number | undefined) => {
-      const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
-      client.setQueryData<Versioned>(key, (row) => row && { ...row, version }, { updatedAt });
-    },
-  };
-}
 
 /** Calls `readAgain` whenever rows of these entities are read again, because their totals may have changed. */
 export function useReadAgainWith(entities: readonly string[], readAgain: () => unknown) {

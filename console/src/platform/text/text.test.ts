@@ -26,6 +26,8 @@ it.each([
   ['No permission: role:GET', 'Sem permissão: Ver: Papéis'],
   ['No permission', 'Sem permissão'],
   ['Invalid field: &', 'Campo inválido: it cannot have “&”'],
+  ['Approved', 'Aprovado e feito'],
+  ['Approved, it runs at its time', 'Aprovado: será feito no horário pedido'],
   ['The database is on holiday', 'The database is on holiday'],
   ['companies.created: {{name}} & more', 'companies.created: {{name}} & more'],
 ])(

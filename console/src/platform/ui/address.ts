@@ -1,7 +1,7 @@
 import { type LinkProps, useParams, useSearch } from '@tanstack/react-router';
 
 /** The address of a screen. Write it with `linkOptions`, which checks that the path and its parts fit together. */
-export type LinkTo = Pick<LinkProps, 'to' | 'params' | 'search'>;
+export type LinkTo = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
 
 export type ScreenPath = NonNullable<LinkProps['to']>;
 

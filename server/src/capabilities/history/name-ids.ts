@@ -27,6 +27,8 @@ function tableOfIds(field: string) {
   return Object.hasOwn(idTables, name) ? idTables[name as keyof typeof idTables] : undefined;
 }
 
+export const isIdField = (field: string) => tableOfIds(field) !== undefined;
+
 /** The rules of a scope. That of a tag, `tag:7`, has its id. */
 const scopeRules = 'scope_rule';
 

@@ -125,7 +125,8 @@ async function actorFor(db: Db, { made_by, approval, client_id }: StoredJob): Pr
   const store = sessionStore(db);
   const maker = await store.actorOf(made_by);
   const approver = approval && (await store.actorOf(approval.by_id));
-  if (!maker || approver === undefined) return new Refusal(403, 'Whoever started this is no longer active');
+  if (!maker || approver === undefined)
+    return new Refusal(403, 'The person who asked for this is no longer active');
   if (!approver) return maker;
   if (approver.scoped && !(await looksAfter(db, approver.id, client_id)))
     return new Refusal(404, 'Resource not found');

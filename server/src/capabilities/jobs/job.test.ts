@@ -121,7 +121,7 @@ describe('A job', () => {
   });
 
   it('refuses the rest when its maker loses the permission, or is deactivated', async () => {
-    const sentences = ['No permission: client:ACTIVATE', 'Whoever started this is no longer active'];
+    const sentences = ['No permission: client:ACTIVATE', 'The person who asked for this is no longer active'];
     for (const sentence of sentences) {
       const maker = as('client:GET', 'client:ACTIVATE');
       const { id: person } = await maker.signedIn;

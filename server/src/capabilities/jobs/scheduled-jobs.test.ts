@@ -145,7 +145,7 @@ describe('A scheduled job', () => {
     [
       'was deactivated',
       'update "system_user" set active = \'0\' where id = $maker',
-      'Whoever started this is no longer active',
+      'The person who asked for this is no longer active',
     ],
     ['has another scope', 'update "system_user" set scoped = true where id = $maker', 'Resource not found'],
   ])('changes nothing when its maker %s', async (_what, statement, message) => {

@@ -17,15 +17,15 @@ import { refusalOf } from '../../platform/http/refusals.ts';
 import { admitTo, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
-import { changeRequestStore } from './change-request-store.ts';
+import { changeRequestStore, type StoredRequest } from './change-request-store.ts';
 import { requireMayDecide } from './may-decide.ts';
 import { requestPerformer } from './perform-request.ts';
 import { subjectOf } from './request-subject.ts';
 import { sentenceOf } from './sentence-of.ts';
-import { entitiesIn, shownPreview } from './shown-preview.ts';
+import { entitiesIn, shownPreview, withNames } from './shown-preview.ts';
 import { shownRequest } from './shown-request.ts';
 import { callEncryption, callHasher, textsIn } from './stored-call.ts';
-import { endpointOf, lockUnchanged, nothing, tryCall } from './trial.ts';
+import { type Effect, effectOf, endpointOf, lockUnchanged, nothing, tryCall } from './trial.ts';
 
 type Parts = { db: Db; secret: string };
 
@@ -92,20 +92,28 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
 
   route(app, changeRequests.preview, async ({ query: { id } }, caller, source) => {
     const request = found(await store.one(readerOf(caller), id));
+    const none = { seen: '', sent: null, call: null, obstacle: null };
+    if (request.state_now === 'done') {
+      const effect = await effectOf(db, request);
+      admitToRows(caller, effect);
+      return { ...(await shownPreview(db, [], effect)), ...none };
+    }
     if (!previewed.includes(request.state_now)) throw new NoLongerPossible();
     // Each is done and rolled back, in a place for which others wait.
     await refuseRateLimited(db, 'previewOfAccount', String(caller.id));
     try {
       const { call, effect, seen } = await performer.preview(request, caller, source);
-      for (const entity of entitiesIn(effect)) admit(caller, `${entity}:GET`);
-      const shown = await shownPreview(db, request, effect);
-      const sent = isRecorded(endpointOf(app, call)) ? null : { ...call.body, ...call.query };
-      return { ...shown, seen, sent, obstacle: null };
+      admitToRows(caller, effect);
+      const shown = await shownPreview(db, request.rows, effect);
+      const sent = isRecorded(endpointOf(app, call))
+        ? null
+        : await withNames(db, { ...call.body, ...call.query });
+      const isToSend = request.state_now === 'approved' && isOwnOf(caller, request);
+      return { ...shown, seen, sent, call: isToSend ? call : null, obstacle: null };
     } catch (error) {
       const refusal = refusalOf(error, request.method);
       if (!refusal || refusal.status >= 500) throw error;
-      const obstacle = sentenceOf(refusal);
-      return { seen: '', rows: [], values: [], total: 0, stale: 0, sent: null, obstacle };
+      return { ...none, rows: [], values: [], total: 0, stale: 0, obstacle: sentenceOf(refusal) };
     }
   });
 
@@ -136,11 +144,11 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
     };
     if (isForAuthor(endpointOf(app, performer.callOf(request)))) {
       await approveForLater('approved');
-      return { id, message: say('Approved: its author can do it now') };
+      return { id, message: say('Approved, its author can do it now') };
     }
     if (request.is_ahead) {
       await approveForLater('scheduled');
-      return { id, message: say('Approved: it runs at its time') };
+      return { id, message: say('Approved, it runs at its time') };
     }
     await performer.perform({ ...request, state: 'open' }, decided, async (transaction, changes) => {
       await changeRequestStore(transaction).decide(request, { ...decision, state: 'done' });
@@ -184,6 +192,15 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
 /** Whether the change record says what such a call does. It knows neither files, nor policies, nor what a token may do. */
 const isRecorded = (endpoint: Endpoint) =>
   !isForAuthor(endpoint) && !['approval_policy', 'privacy_request'].includes(entityOf(endpoint));
+
+/** Only who may view a row sees how it changes. */
+function admitToRows(caller: Caller, effect: Effect) {
+  for (const entity of entitiesIn(effect)) admit(caller, `${entity}:GET`);
+}
+
+/** A program sends its call itself, with the token with which it has asked. */
+const isOwnOf = ({ id, program }: Caller, { made_by, token_id }: StoredRequest) =>
+  made_by === id && !program && token_id === null;
 
 /** What is still to be done. */
 const previewed: RequestState[] = ['open', 'approved', 'scheduled'];

@@ -10,6 +10,7 @@ import { companyOfRows } from '../../capabilities/jobs/company-of-rows.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { isScoped } from '../../platform/db/scope/viewer.ts';
 import { inScope } from '../../platform/db/scope/within-scope.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { tableOf } from '../../platform/db/tables/entity-table.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { Approved } from '../../platform/db/write/require-approval.ts';
@@ -319,14 +320,24 @@ export const changeRequestStore = (db: Db) => ({
     return withdrawn;
   },
 
-  /** Ends those that nobody has decided or finished in time. The call may hold a password. */
+  /** Ends those that nobody has decided or finished in time, and tells their authors. The call may hold a password. */
   expire: () =>
-    db
-      .updateTable('change_request')
-      .set({ state: 'expired', call: '' })
-      .where('state', 'in', ['open', 'approved'])
-      .where('expires_at', '<=', sql<Date>`now()`)
-      .execute(),
+    inTransaction(db, async (transaction) => {
+      const expired = await transaction
+        .updateTable('change_request')
+        .set({ state: 'expired', call: '' })
+        .where('state', 'in', ['open', 'approved'])
+        .where('expires_at', '<=', sql<Date>`now()`)
+        .returning(['id', 'made_by', 'client_id'])
+        .execute();
+      for (const { id, made_by, client_id } of expired) {
+        await settleRequest(transaction, id, 'approval');
+        await settleRequest(transaction, id, 'decision');
+        await addToInbox(transaction, [made_by], {
+          ...{ kind: 'decision', key: `expired:${id}`, request_id: id, client_id },
+        });
+      }
+    }),
 
   /** The name of a row today. */
   async nameOf(entity: ChangeEntity, row_id: number) {

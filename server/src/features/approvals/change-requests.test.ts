@@ -91,6 +91,8 @@ describe('A request', () => {
     ]);
     expect(await approve(id)).toMatchObject({ status: 200, body: { message: 'Approved' } });
     expect(await roleOf(role.id)).toMatchObject(newDescription);
+    expect(await preview(id)).toEqual({ ...seen, seen: '' });
+    expect(await preview(id, author)).toMatchObject({ rows: seen.rows });
     expect(await requestOf(id)).toMatchObject({
       ...{ state: 'done', is_own: true, row_name: role.name, policies: ['role'] },
       decided_by: { id: approverId },
@@ -371,6 +373,7 @@ describe('A policy', () => {
     expect(await untilStill(author, job.id)).toMatchObject({ state: 'done', done: 2, refused: 1 });
     const { body } = await author(changes.list, { query: { entity: 'client', row_id: ids[0] ?? 0 } });
     expect(body.changes[0]).toMatchObject({ approved_by: expect.any(String) });
+    expect((await preview(id)).rows.map(({ row_id }) => row_id)).toEqual([ids[0], ids[2]]);
   });
 
   it('guards each row of a job, below the number of rows that another policy counts', async () => {
@@ -407,13 +410,16 @@ describe('A policy', () => {
       body: { approval: 'token' },
     });
     const id = await ask(serviceAccounts.createToken, { body });
-    expect((await approve(id)).body.message).toBe('Approved: its author can do it now');
+    expect((await approve(id)).body.message).toBe('Approved, its author can do it now');
     expect(await serviceTokenStore(db).of(account.id)).toEqual([]);
 
     expect(await approver(serviceAccounts.createToken, { body })).toMatchObject({
       body: { approval: 'token' },
     });
-    const made = await author(serviceAccounts.createToken, { body });
+    expect((await preview(id)).call).toBeNull();
+    const { call: sent } = await preview(id, author);
+    expect(sent).toMatchObject({ method: 'POST', path: '/service-account/token', body });
+    const made = await author(serviceAccounts.createToken, { body: sent?.body as never });
 
     expect(made).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^rtg_/) } });
     expect((await requestOf(id))?.state).toBe('done');
@@ -710,5 +716,5 @@ it.each([
   expect(preview).toMatchObject({ obstacle: null, rows: [] });
   const query = { id: body.id };
   const approved = await approver(changeRequests.approve, { query, body: { seen: preview.seen } });
-  expect(approved.body.message).toBe('Approved: its author can do it now');
+  expect(approved.body.message).toBe('Approved, its author can do it now');
 });

@@ -87,7 +87,7 @@ async function authorOf(db: Db, request: StoredRequest, reader: Caller) {
     request.token_id === null
       ? await sessionStore(db).actorOf(request.made_by)
       : await serviceTokenStore(db).actorWith(request.token_id);
-  if (!viewer) throw new Refusal(409, 'Whoever started this is no longer active');
+  if (!viewer) throw new Refusal(409, 'The person who asked for this is no longer active');
   const author: Caller = {
     ...(reader.id === request.made_by ? viewer : sharedRights(viewer, reader)),
     // The approver has re-authenticated. So did the author, if the call asks for it.

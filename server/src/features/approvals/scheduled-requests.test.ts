@@ -47,7 +47,7 @@ async function scheduled() {
   const id = await ask();
   expect(await approve(id)).toMatchObject({
     status: 200,
-    body: { message: 'Approved: it runs at its time' },
+    body: { message: 'Approved, it runs at its time' },
   });
   return id;
 }

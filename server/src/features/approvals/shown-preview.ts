@@ -1,12 +1,12 @@
 import type { PreviewedRow, RequestPreview } from '@retaguarda/contract/entities/change-requests';
 import type { ChangeEntity, Difference } from '@retaguarda/contract/entities/changes';
 import { limits } from '@retaguarda/contract/limits';
-import { idsIn, nameIds } from '../../capabilities/history/name-ids.ts';
+import { idsIn, isIdField, nameIds } from '../../capabilities/history/name-ids.ts';
 import { readNames } from '../../capabilities/history/names.ts';
 import { kindOf, shownDifferences, shownEntity } from '../../capabilities/history/show-change.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { tableOf } from '../../platform/db/tables/entity-table.ts';
-import type { StoredRequest } from './change-request-store.ts';
+import type { RowVersion } from './change-request-store.ts';
 import { type Effect, staleIn } from './trial.ts';
 
 /** Whose rows a request would change. */
@@ -16,7 +16,7 @@ export const entitiesIn = ({ changes, job }: Effect) =>
 /** What a request would do, with names in place of ids: its first rows, and what all rows of its job are given. */
 export async function shownPreview(
   db: Db,
-  { rows: versions }: StoredRequest,
+  versions: RowVersion[],
   { changes, job, values }: Effect,
 ): Promise<Pick<RequestPreview, 'rows' | 'values' | 'total' | 'stale'>> {
   const based = [
@@ -71,4 +71,25 @@ export async function shownPreview(
     total: changes.length + job.length,
     stale: based.filter(({ entity, row_id }) => isStale(entity, row_id)).length,
   };
+}
+
+/** What is sent, with names in place of ids. */
+export async function withNames(db: Db, sent: Record<string, unknown>) {
+  const differences = Object.entries(sent).map(
+    ([field, value]): Difference => ({
+      field,
+      removed: [],
+      added: [value].flat().filter((one) => one != null) as Difference['added'],
+    }),
+  );
+  const names = await readNames(db, idsIn(differences));
+  return Object.fromEntries(
+    differences.map((difference) => {
+      const { field } = difference;
+      return [
+        field,
+        isIdField(field) ? nameIds(difference, names).flatMap(({ added }) => added) : sent[field],
+      ];
+    }),
+  );
 }

@@ -20,7 +20,7 @@ import { VersionConflict } from '../../platform/db/write/row-writer.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { answerTo, type RequestSource } from '../../platform/http/route.ts';
-import type { RowVersion } from './change-request-store.ts';
+import type { RowVersion, StoredRequest } from './change-request-store.ts';
 import { textsIn } from './stored-call.ts';
 
 type Recorded = Record<string, unknown> | null;
@@ -174,6 +174,22 @@ async function jobOf(transaction: Db, call: SentCall): Promise<Pick<Effect, 'job
     transaction,
   );
   return { job: rows, values: (isRun && stored?.parameters.values) || {} };
+}
+
+/** What a request that is done has changed, as it was recorded, and the rows of its job. */
+export async function effectOf(
+  db: Db,
+  { change_id, asked_at, job_id }: Pick<StoredRequest, 'change_id' | 'asked_at' | 'job_id'>,
+): Promise<Effect> {
+  const { rows: changes } = await sql<MadeChange>`
+    select id, entity, row_id, client_id, before, after from change
+    where id = any(${change_id}::bigint[]) and at >= ${asked_at} order by id`.execute(db);
+  const { rows: job } = await sql<JobRow & { values: BulkValues | null }>`
+    select job.entity, place, row_id, job_row.name, null::int as expected_version,
+      case when row_id is null then input end as input, job.parameters -> 'values' as values
+    from job_row join job on job.id = job_id
+    where job_id = ${job_id} and job_row.state not in ('same', 'refused') order by place`.execute(db);
+  return { changes, job, values: job[0]?.values ?? {}, versions: [] };
 }
 
 /** The versions of the rows that were there before these changes. */

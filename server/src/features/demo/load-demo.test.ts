@@ -1,9 +1,11 @@
 import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
+import { changeRequests } from '@retaguarda/contract/entities/change-requests';
 import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
 import { insights } from '@retaguarda/contract/entities/insights';
+import { notes } from '@retaguarda/contract/entities/notes';
 import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
 import { queue } from '@retaguarda/contract/entities/queue';
 import { role as roleRow, roles } from '@retaguarda/contract/entities/roles';
@@ -54,6 +56,22 @@ it('loads insights for all companies, for some and for none', async () => {
 
   expect(body.total).toBe(demoInsights.length);
   expect([...new Set(reaches)].sort()).toEqual([0, 1, 'all']);
+});
+
+it('loads notes, a decided request and an end date, and what reaches whom', async () => {
+  const { body: found } = await call(companies.list, { query: { name: 'Restaurante Campo Florido' } });
+  const query = { entity: 'client' as const, row_id: found.clients[0]?.id as number };
+  const { body: noted } = await call(notes.list, { query });
+  expect(noted.notes.map(({ pinned, mentioned }) => [pinned, mentioned.map(({ name }) => name)])).toEqual([
+    [true, ['Camila Ferreira']],
+    [false, []],
+  ]);
+  const { body: asked } = await call(changeRequests.list, { query: {} });
+  expect(asked.requests).toMatchObject([{ state: 'declined', row_name: 'consulta' }]);
+  const { body: ending } = await call(systemUsers.list, { query: { nickname: 'fabio' } });
+  expect(ending.systemUsers[0]?.ends_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  const reached = await db.selectFrom('inbox_entry').select('kind').orderBy('kind').execute();
+  expect(reached).toEqual([{ kind: 'decision' }, { kind: 'mention' }]);
 });
 
 it('loads variables that may be changed and some that may not, and values of some companies', async () => {

@@ -6,6 +6,7 @@ import { demoPeople, demoUserFields } from './demo-people.ts';
 import { type DemoScope, demoRoles, demoStaff } from './demo-staff.ts';
 import { demoTags, tagsOf } from './demo-tags.ts';
 import { type Ids, idOf, idsOf, loadInsights, loadQueue, loadValues, loadVariables } from './load-rules.ts';
+import { loadTeamwork } from './load-teamwork.ts';
 
 /** Loads demonstration data at the first start. A database that is already in use is not changed. */
 export async function loadDemo(db: Db) {
@@ -47,6 +48,7 @@ export async function loadDemo(db: Db) {
     }
     await loadInsights(transaction, [...companies.values()]);
     await loadStaff(transaction, { roles, tags, companies });
+    await loadTeamwork(transaction, { roles, companies });
   });
 }
 

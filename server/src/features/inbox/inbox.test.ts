@@ -11,6 +11,7 @@ import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { addToInbox, removeOldEntries, settleExpired } from '../../platform/inbox/add-to-inbox.ts';
 import { startApp } from '../../test/harness.ts';
+import { changeRequestStore } from '../approvals/change-request-store.ts';
 
 const { db, as, call, build, signIn, stop } = await startApp();
 afterAll(stop);
@@ -223,6 +224,21 @@ describe('A request that waits', () => {
       [later, 'open', false],
       [id, 'expired', true],
     ]);
+  });
+
+  it('that has expired is told to its author, once', async () => {
+    await switchOn('role');
+    const id = await askForRole();
+    await sql`update change_request set expires_at = now() where id = ${id}`.execute(db);
+
+    await changeRequestStore(db).expire();
+    await changeRequestStore(db).expire();
+
+    const { body } = await author(inbox.list, { query: {} });
+    expect(body.entries.filter(({ request }) => request?.id === id)).toMatchObject([
+      { kind: 'decision', is_read: false, by: null, request: { state: 'expired' } },
+    ]);
+    expect(await inboxOfApprover()).toMatchObject({ unread: 0 });
   });
 
   it('leaves nothing behind when it cannot be stored', async () => {

@@ -14,7 +14,7 @@ import { recordChange } from '../../platform/db/write/record-change.ts';
 import { requireVersion, rowWriter } from '../../platform/db/write/row-writer.ts';
 import type { Author, Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, NoPermission, Refusal } from '../../platform/http/errors.ts';
-import { addToInbox } from '../../platform/inbox/add-to-inbox.ts';
+import { addToInbox, takeBack } from '../../platform/inbox/add-to-inbox.ts';
 import { type ViewedRow, viewedRow, viewersAmong } from './noted-rows.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
@@ -97,6 +97,8 @@ export const noteStore = (db: Db) => ({
         const mentioned_id = await mentionedBy(transaction, row, text, before.mentioned_id);
         const added = mentioned_id.filter((person) => !before.mentioned_id.includes(person));
         await informPeople(transaction, added, { ...row, id }, by.caller);
+        const left = before.mentioned_id.filter((person) => !mentioned_id.includes(person));
+        await takeBack(transaction, left, mentionKey(id));
         return { pinned, text, mentioned_id, edited_at: new Date() };
       });
     }),
@@ -116,6 +118,7 @@ export const noteStore = (db: Db) => ({
       requireVersion(before, expectedVersion);
       if (before.author_id !== caller.id && !caller.granted.has('note:DELETE'))
         throw new NoPermission('note:DELETE');
+      await takeBack(transaction, before.mentioned_id, mentionKey(id));
       await recordChange(transaction, { entity: 'note', shown: recorded, by: caller, before });
       return transaction
         .updateTable('note')
@@ -162,6 +165,8 @@ async function mentionedBy(transaction: Db, row: ViewedRow, text: string, before
   return people;
 }
 
+const mentionKey = (id: number) => `mention ${id}`;
+
 /** Nobody is informed of what they wrote themselves. */
 const informPeople = (
   transaction: Db,
@@ -174,7 +179,7 @@ const informPeople = (
     people.filter((person) => person !== by.id),
     {
       kind: 'mention',
-      key: `mention ${id}`,
+      key: mentionKey(id),
       ...(entity === 'change_request' ? { request_id: row_id } : { entity, row_id }),
       client_id,
       note_id: id,

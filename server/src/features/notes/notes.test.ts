@@ -450,6 +450,24 @@ describe('A mention', () => {
     expect(await inboxOf(one)).toHaveLength(1);
   });
 
+  it('is taken back from those who have not read it, when it leaves the note or the note is deleted', async () => {
+    const row = await ofCompany();
+    const [one, other] = [
+      await colleague(['note:GET', 'client:GET']),
+      await colleague(['note:GET', 'client:GET']),
+    ];
+    const id = await write(row, `@[${one.id}] @[${other.id}]`);
+    await everybody(notes.edit, { query: { id }, body: { text: `@[${one.id}]` } });
+    expect([await inboxOf(one), await inboxOf(other)].map(({ length }) => length)).toEqual([1, 0]);
+    const read = await write(row, `Isto você já leu, @[${one.id}]`);
+    await sql`update inbox_entry set read_at = now() where note_id = ${read}`.execute(db);
+
+    await everybody(notes.remove, { query: { id } });
+    await everybody(notes.remove, { query: { id: read } });
+
+    expect(await inboxOf(one)).toMatchObject([{ note_id: read }]);
+  });
+
   it('is refused of people who may not view the row, unless it was there before', async () => {
     const row = await ofCompany();
     const stranger = await build.systemUser({ granted: ['note:GET'] });

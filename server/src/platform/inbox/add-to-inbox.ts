@@ -76,6 +76,13 @@ export const settleDeadlines = (transaction: Db, row_id: number) =>
     .where('row_id', '=', row_id)
     .execute();
 
+/** Takes back what these people have not read yet. A removed row notifies nobody by itself. */
+export const takeBack = (transaction: Db, people: number[], key: string) =>
+  sql`with taken as (
+      delete from inbox_entry where system_user_id = any(${people}::int[]) and key = ${key} and read_at is null
+      returning system_user_id)
+    select pg_notify('inbox', system_user_id::text) from taken`.execute(transaction);
+
 /** Marks as read the approvals that nobody has given in time, or that were withdrawn with their author. */
 export const settleExpired = (db: Db) =>
   unread(db)

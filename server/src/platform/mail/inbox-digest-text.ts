@@ -18,15 +18,14 @@ const about = (name: string | null) => (name ? `: ${name}` : '');
 
 const dayOf = (due_on: string | null) => due_on?.split('-').reverse().join('/') ?? '';
 
-const outcomeIn = (
-  words: { approved: string; declined: string; other: string },
-  state: RequestState | null,
-) =>
-  state === 'approved' || state === 'done'
-    ? words.approved
-    : state === 'declined'
-      ? words.declined
-      : words.other;
+type Outcomes = { approved: string; declined: string; expired: string; other: string };
+
+/** What has become of a request. */
+function outcomeIn({ approved, declined, expired, other }: Outcomes, state: RequestState | null) {
+  if (state === 'approved' || state === 'done') return approved;
+  if (state === 'declined') return declined;
+  return state === 'expired' ? expired : other;
+}
 
 const texts: Record<Language, Words> = {
   pt: {
@@ -41,7 +40,7 @@ const texts: Record<Language, Words> = {
     kinds: {
       approval: ({ by, name }) => `${by} pede a sua aprovação${about(name)}`,
       decision: ({ state, name }) =>
-        `${outcomeIn({ approved: 'O seu pedido foi aprovado', declined: 'O seu pedido foi recusado', other: 'O seu pedido tem novidades' }, state)}${about(name)}`,
+        `${outcomeIn({ approved: 'O seu pedido foi aprovado', declined: 'O seu pedido foi recusado', expired: 'O seu pedido venceu', other: 'O seu pedido tem novidades' }, state)}${about(name)}`,
       job: ({ planned, done }) => `Uma tarefa sua terminou: ${done ?? 0} de ${planned ?? 0} registros`,
       deadline: ({ name, due_on }) => `O prazo do pedido LGPD ${name ?? ''} é ${dayOf(due_on)}`,
       mention: ({ by, name }) => `${by} mencionou você em uma nota${about(name)}`,
@@ -60,7 +59,7 @@ const texts: Record<Language, Words> = {
     kinds: {
       approval: ({ by, name }) => `${by} requests your approval${about(name)}`,
       decision: ({ state, name }) =>
-        `${outcomeIn({ approved: 'Your request was approved', declined: 'Your request was declined', other: 'There is news about your request' }, state)}${about(name)}`,
+        `${outcomeIn({ approved: 'Your request was approved', declined: 'Your request was declined', expired: 'Your request has expired', other: 'There is news about your request' }, state)}${about(name)}`,
       job: ({ planned, done }) => `A job of yours has ended: ${done ?? 0} of ${planned ?? 0} records`,
       deadline: ({ name, due_on }) => `The LGPD request ${name ?? ''} is due on ${dayOf(due_on)}`,
       mention: ({ by, name }) => `${by} mentioned you in a note${about(name)}`,
@@ -79,7 +78,7 @@ const texts: Record<Language, Words> = {
     kinds: {
       approval: ({ by, name }) => `${by} pide su aprobación${about(name)}`,
       decision: ({ state, name }) =>
-        `${outcomeIn({ approved: 'Su solicitud fue aprobada', declined: 'Su solicitud fue rechazada', other: 'Hay novedades de su solicitud' }, state)}${about(name)}`,
+        `${outcomeIn({ approved: 'Su solicitud fue aprobada', declined: 'Su solicitud fue rechazada', expired: 'Su solicitud venció', other: 'Hay novedades de su solicitud' }, state)}${about(name)}`,
       job: ({ planned, done }) => `Una tarea suya terminó: ${done ?? 0} de ${planned ?? 0} registros`,
       deadline: ({ name, due_on }) => `El plazo de la solicitud LGPD ${name ?? ''} es el ${dayOf(due_on)}`,
       mention: ({ by, name }) => `${by} le mencionó en una nota${about(name)}`,

@@ -28,6 +28,8 @@ export const inbox: Text<'inbox'> = {
   decision: 'Your request was decided: {{what}}',
   approved: '{{name}} approved your request: {{what}}',
   declined: '{{name}} declined your request: {{what}}',
+  expired: 'Your request has expired: {{what}}',
+  askAgain: 'If it is still needed, request it again.',
   ran: 'Done at the scheduled time: {{what}}',
   couldNotRun: 'Could not be done at its time: {{what}}',
   finish: 'You still have to finish it.',

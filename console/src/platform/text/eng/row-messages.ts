@@ -47,7 +47,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Nobody has to approve this': 'Nobody has to approve this any longer: do it again',
   'Approval requested': 'Approval requested',
   Approved: 'Approved and done',
-  'Approved: its author can do it now': 'Approved: its author can do it now',
+  'Approved, its author can do it now': 'Approved, its author can do it now',
   Declined: 'Request declined',
   Withdrawn: 'Request withdrawn',
   'Policy updated': 'Policy updated',
@@ -91,7 +91,7 @@ export const rowMessages: Text<'rowMessages'> = {
     'The person was anonymised: who asked can no longer be changed',
   'Runs in the background': 'Runs in the background',
   Stopped: 'Stopped',
-  'Whoever started this is no longer active': 'The person who started this is no longer active',
+  'The person who asked for this is no longer active': 'The person who asked for this is no longer active',
   '"description" length must be at least 10 characters long':
     '"description" length must be at least 10 characters long',
   'Minimum 0': 'Minimum 0',
@@ -168,7 +168,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Choose a time between a minute and a year from now': 'Choose a time between a minute and a year from now',
   'Only its author sees the answer, so it cannot be scheduled':
     'Only its author sees the answer, so it cannot be scheduled',
-  'Approved: it runs at its time': 'Approved: it runs at its time',
+  'Approved, it runs at its time': 'Approved, it runs at its time',
   Scheduled: 'Scheduled',
   'At most 50 jobs can be scheduled: cancel one first': 'At most 50 jobs can be scheduled: cancel one first',
   'The approver is no longer active': 'The approver is no longer active',

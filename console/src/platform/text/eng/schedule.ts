@@ -29,7 +29,8 @@ export const schedule: Text<'schedule'> = {
   cancelQuestion: 'Cancel this? Nothing will be changed.',
   cancelled: 'Schedule cancelled',
   upcoming: 'Scheduled',
-  recent: 'Already run',
+  recent: 'Past',
+  neverRan: 'Cancelled',
   none: 'Nothing is scheduled',
   noneHelp:
     'Choose a time when you change many records, import a file or request an approval: it appears here.',

@@ -27,6 +27,8 @@ export const inbox = {
   decision: 'O seu pedido foi decidido: {{what}}',
   approved: '{{name}} aprovou o seu pedido: {{what}}',
   declined: '{{name}} recusou o seu pedido: {{what}}',
+  expired: 'O seu pedido venceu: {{what}}',
+  askAgain: 'Se ainda for preciso, faça de novo.',
   ran: 'Foi feito na hora marcada: {{what}}',
   couldNotRun: 'Não pôde ser feito no horário: {{what}}',
   finish: 'Falta você concluir.',

@@ -27,7 +27,8 @@ export const schedule = {
   cancelQuestion: 'Cancelar este agendamento? Nada será alterado.',
   cancelled: 'Agendamento cancelado',
   upcoming: 'Agendado',
-  recent: 'Já executado',
+  recent: 'Já encerrado',
+  neverRan: 'Cancelada',
   none: 'Nada agendado',
   noneHelp:
     'Ao alterar muitos registros, importar um arquivo ou pedir uma aprovação, escolha um horário: aparece aqui.',

@@ -28,6 +28,8 @@ export const inbox: Text<'inbox'> = {
   decision: 'Su solicitud fue decidida: {{what}}',
   approved: '{{name}} aprobó su solicitud: {{what}}',
   declined: '{{name}} rechazó su solicitud: {{what}}',
+  expired: 'Su solicitud venció: {{what}}',
+  askAgain: 'Si todavía hace falta, pídalo de nuevo.',
   ran: 'Se hizo a la hora programada: {{what}}',
   couldNotRun: 'No se pudo hacer a su hora: {{what}}',
   finish: 'Falta que usted lo termine.',

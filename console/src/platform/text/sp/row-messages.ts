@@ -55,7 +55,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Nobody has to approve this': 'Ya nadie tiene que aprobar esto: hágalo de nuevo',
   'Approval requested': 'Aprobación solicitada',
   Approved: 'Aprobado y hecho',
-  'Approved: its author can do it now': 'Aprobado: quien lo solicitó ya puede hacerlo',
+  'Approved, its author can do it now': 'Aprobado: quien lo solicitó ya puede hacerlo',
   Declined: 'Solicitud rechazada',
   Withdrawn: 'Solicitud retirada',
   'Policy updated': 'Política actualizada',
@@ -98,7 +98,7 @@ export const rowMessages: Text<'rowMessages'> = {
     'La persona fue anonimizada: quien solicitó ya no se puede cambiar',
   'Runs in the background': 'Sigue en segundo plano',
   Stopped: 'Detenido',
-  'Whoever started this is no longer active': 'Quien inició esto ya no está activo',
+  'The person who asked for this is no longer active': 'La persona que lo pidió ya no está activa',
   '"description" length must be at least 10 characters long':
     'La descripción debe tener al menos 10 caracteres',
   'Minimum 0': 'Mínimo 0',
@@ -178,7 +178,7 @@ export const rowMessages: Text<'rowMessages'> = {
     'Elija una hora entre un minuto y un año a partir de ahora',
   'Only its author sees the answer, so it cannot be scheduled':
     'Solo quien solicita ve la respuesta: esto no se puede programar',
-  'Approved: it runs at its time': 'Aprobado: se hará a la hora solicitada',
+  'Approved, it runs at its time': 'Aprobado: se hará a la hora solicitada',
   Scheduled: 'Programado',
   'At most 50 jobs can be scheduled: cancel one first':
     'Como máximo 50 tareas programadas: cancele una antes',

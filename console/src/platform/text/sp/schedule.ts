@@ -29,7 +29,8 @@ export const schedule: Text<'schedule'> = {
   cancelQuestion: '¿Cancelar esta programación? No se cambiará nada.',
   cancelled: 'Programación cancelada',
   upcoming: 'Programado',
-  recent: 'Ya ejecutado',
+  recent: 'Ya terminado',
+  neverRan: 'Cancelada',
   none: 'Nada programado',
   noneHelp:
     'Al cambiar muchos registros, importar un archivo o pedir una aprobación, elija una hora: aparece aquí.',
