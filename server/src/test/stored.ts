@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Db } from '../platform/db/connect/connect.ts';
 import type { RecordedWithNotes } from '../platform/db/tables/change-table.ts';
-import { arriving } from './arriving.ts';
 
 /** Waits until no e-mail is queued: they are sent in the background. */
 export const untilMailsAreSent = (db: Db) =>
@@ -65,3 +64,12 @@ export const changesOf = (db: Db, entity: RecordedWithNotes, row_id: number) =>
     .where('row_id', '=', row_id)
     .orderBy('id')
     .execute();
+
+/** Users that a test file is still creating. Until they exist, the database changes in the background. */
+export const arriving = new Set<Promise<unknown>>();
+
+export function awaitArrival(person: Promise<unknown>) {
+  arriving.add(person);
+  const arrived = () => arriving.delete(person);
+  person.then(arrived, arrived);
+}
