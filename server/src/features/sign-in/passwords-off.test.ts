@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkWithoutCaller } from '../../entities/system-users/link-without-caller.ts';
 import { passwordPolicy } from '../../platform/auth/password-policy.ts';
 import { startApp } from '../../test/harness.ts';
-import { linkFor } from '../../test/link-for.ts';
+import { linkFor } from '../../test/sign-in.ts';
 
 const password = 'Senha123forte';
 const breakGlass = 'quebra-vidro@example.com';
