@@ -73,3 +73,13 @@ export function awaitArrival(person: Promise<unknown>) {
   const arrived = () => arriving.delete(person);
   person.then(arrived, arrived);
 }
+
+/** Waits until a query waits for a lock. */
+export const untilOneWaits = (db: Db) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    expect(rows).not.toEqual([]);
+  }, 10_000);
