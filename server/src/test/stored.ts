@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Db } from '../platform/db/connect/connect.ts';
+import { storedTotal } from '../platform/db/list/list.ts';
 import type { RecordedWithNotes } from '../platform/db/tables/change-table.ts';
 
 /** Waits until no e-mail is queued: they are sent in the background. */
@@ -83,3 +84,11 @@ export const untilOneWaits = (db: Db) =>
     );
     expect(rows).not.toEqual([]);
   }, 10_000);
+
+/** Reads the stored total of a table, or of a company in it. */
+export const totalStoredIn = (db: Db) => async (table: string, client_id?: number) => {
+  const { total } = await db
+    .selectNoFrom(storedTotal(table, client_id).as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
