@@ -5,13 +5,12 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
+import { refusalOf, sentenceOf, unexpected } from '../../platform/http/refusals.ts';
 import { admitTo, type RequestSource } from '../../platform/http/route.ts';
 import { addToInbox } from '../../platform/inbox/add-to-inbox.ts';
 import { changeRequestStore, type StoredRequest } from './change-request-store.ts';
 import { requireMayDecide } from './may-decide.ts';
 import { type PerformerParts, requestPerformer } from './perform-request.ts';
-import { sentenceOf } from './sentence-of.ts';
 
 const pollMilliseconds = 5_000;
 
