@@ -7,7 +7,7 @@ import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import { limitedByNetwork, refuseRateLimited } from '../../platform/auth/attempts.ts';
 import type { DeviceCookies } from '../../platform/auth/device-cookies.ts';
 import { mayGiveRole } from '../../platform/auth/grants.ts';
-import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
+import type { PasswordPolicy } from '../../platform/auth/passwords.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
 import { found, listAnswer, saved } from '../../platform/http/answers.ts';

@@ -5,7 +5,7 @@ import { reauthentication } from '@retaguarda/contract/second-step';
 import { session } from '@retaguarda/contract/session';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkWithoutCaller } from '../../entities/system-users/link-without-caller.ts';
-import { passwordPolicy } from '../../platform/auth/password-policy.ts';
+import { passwordPolicy } from '../../platform/auth/passwords.ts';
 import { startApp } from '../../test/harness.ts';
 import { linkFor } from '../../test/sign-in.ts';
 
