@@ -1,10 +1,9 @@
-import type { SentCall } from '@retaguarda/contract/entities/change-requests';
-import { isFile } from '@retaguarda/contract/entities/change-requests';
+import { isFile, type SentCall } from '@retaguarda/contract/entities/change-requests';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import type { FastifyInstance } from 'fastify';
+import { sharedRights } from '../../platform/auth/grants.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
-import { sharedRights } from '../../platform/auth/shared-rights.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { seenBy } from '../../platform/db/scope/viewer.ts';
 import { inHeldTransaction } from '../../platform/db/statements/in-transaction.ts';
