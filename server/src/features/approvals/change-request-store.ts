@@ -6,7 +6,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import { jobOfRequest, stateNow } from '../../capabilities/approvals/request-columns.ts';
 import { nameIn } from '../../capabilities/history/names.ts';
-import { companyOfRows } from '../../capabilities/jobs/company-of-rows.ts';
+import { companyOfRows } from '../../capabilities/jobs/job-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { isScoped } from '../../platform/db/scope/viewer.ts';
 import { inScope } from '../../platform/db/scope/within-scope.ts';
