@@ -1,4 +1,4 @@
-import { nearEndDays } from '@retaguarda/contract/end-dates';
+import { nearEndDays } from '@retaguarda/contract/activation';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { formatDay } from '../../platform/text/format.ts';

@@ -1,4 +1,4 @@
-import { nearEndDays } from '@retaguarda/contract/end-dates';
+import { nearEndDays } from '@retaguarda/contract/activation';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { todayOfStaff } from '../db/days.ts';
