@@ -5,8 +5,7 @@ import { type ShownDifference, ShownValues } from '../../components/form/shown-c
 import { formatDate, formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './history.module.css';
-import { KindBadge } from './kind-badge.tsx';
-import { isByThemselves } from './unnamed-author.ts';
+import { isByThemselves, KindBadge } from './kind-badge.tsx';
 
 type HistoryEntryProps = {
   change: Change;
