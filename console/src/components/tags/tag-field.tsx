@@ -7,8 +7,7 @@ import { bestMatches, plain } from '../../platform/text/best-matches.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchMultiSelect, type SearchMultiSelectProps } from '../../platform/ui/search-select.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
-import { TagDot } from './tag-chips.tsx';
-import { useTagReading } from './use-tags.ts';
+import { TagDot, useTagReading } from './tag-chips.tsx';
 
 type TagFieldProps = Omit<SearchMultiSelectProps, 'data' | 'value' | 'onChange'> & {
   value?: number[];
