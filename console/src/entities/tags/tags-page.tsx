@@ -10,8 +10,7 @@ import { useEdit } from '../../components/list/use-edit.ts';
 import { NameCard } from '../../components/names/name-card.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { TagDot, useTagReading } from '../../components/tags/tag-chips.tsx';
-import { needs, useCan } from '../../platform/session/use-can.ts';
-import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
+import { needs, useCan, useIsScoped } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 /** All tags of companies. Each name and each colour is saved on its own, so there is nothing to confirm. */

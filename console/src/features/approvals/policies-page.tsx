@@ -19,8 +19,7 @@ import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
-import { useCan } from '../../platform/session/use-can.ts';
-import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
+import { useCan, useIsScoped } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './policies-page.module.css';
 
