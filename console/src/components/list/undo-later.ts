@@ -1,4 +1,4 @@
-import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
+import { loadLater, notifyOffline } from '../../platform/text/text.ts';
 import type { UndoneChange } from './undo-change.ts';
 
 /** Takes a change back. Its code is loaded on demand: few changes are undone. */

@@ -11,7 +11,7 @@ import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { useRemoval } from '../../components/list/use-removal.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
+import { loadLater, notifyOffline } from '../../platform/text/text.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { BadgeList } from '../../platform/ui/badge-list.tsx';
 import { LongText } from '../../platform/ui/long-text.tsx';
