@@ -2,7 +2,7 @@ import { Input, Switch, Textarea, TextInput } from '@mantine/core';
 import { type Typed, wrongValue } from '@retaguarda/contract/variable-types';
 import type { CSSProperties, KeyboardEventHandler, ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { PasswordField } from '../../platform/ui/password-field.tsx';
+import { PasswordField } from '../../platform/ui/account-fields.tsx';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { NumberField } from './number-field.tsx';
 import { shownSecret, useShownValue } from './variable-values.ts';
