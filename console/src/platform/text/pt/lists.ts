@@ -1,5 +1,4 @@
 import type { Entity } from '@retaguarda/contract/entities';
-import { clientVariables } from './client-variables.ts';
 import { companies } from './companies.ts';
 import { departments } from './departments.ts';
 import { insights } from './insights.ts';
@@ -10,7 +9,7 @@ import { roles } from './roles.ts';
 import { serviceAccounts } from './service-accounts.ts';
 import { signIn } from './sign-in.ts';
 import { systemUsers } from './system-users.ts';
-import { systemVariables } from './system-variables.ts';
+import { clientVariables, systemVariables } from './system-variables.ts';
 import { users } from './users.ts';
 
 /** The texts of the layout and of the lists. */
