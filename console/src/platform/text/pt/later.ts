@@ -2,7 +2,7 @@ import { access } from './access.ts';
 import { activation } from './activation.ts';
 import { activity } from './activity.ts';
 import { approvals, sentFields } from './approvals.ts';
-import { bench } from './bench.ts';
+import { bench, versions } from './bench.ts';
 import { blockers } from './blockers.ts';
 import { companyChoice } from './company-choice.ts';
 import { companyCopy } from './company-copy.ts';
@@ -36,7 +36,6 @@ import { synonyms } from './synonyms.ts';
 import { tags } from './tags.ts';
 import { userForm } from './user-form.ts';
 import { variables } from './variables.ts';
-import { versions } from './versions.ts';
 import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
 
