@@ -1,10 +1,9 @@
 import type { ListTexts } from '../dictionary.ts';
 import { companies } from './companies.ts';
-import { departments } from './departments.ts';
 import { insights } from './insights.ts';
 import { layout } from './layout.ts';
 import { permissions } from './permissions.ts';
-import { profiles } from './profiles.ts';
+import { departments, profiles } from './profiles.ts';
 import { roles } from './roles.ts';
 import { serviceAccounts } from './service-accounts.ts';
 import { signIn } from './sign-in.ts';
