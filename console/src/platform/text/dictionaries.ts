@@ -15,3 +15,12 @@ export const pt = { ...listsPortuguese, ...laterPortuguese };
 export const eng = { ...listsEnglish, ...laterEnglish };
 
 export const sp = { ...listsSpanish, ...laterSpanish };
+
+type Dictionary = {
+  messages: Partial<Record<Message, string>>;
+  rowMessages: Partial<Record<Message, string>>;
+};
+
+/** The sentences of a language, those about rows too. */
+export const everyMessage = ({ messages, rowMessages }: Dictionary) =>
+  ({ ...messages, ...rowMessages }) as Record<Message, string>;

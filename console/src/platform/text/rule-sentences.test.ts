@@ -1,7 +1,6 @@
 import type { Message } from '@retaguarda/contract/messages';
 import { describe, expect, it } from 'vitest';
-import { everyMessage } from '../../test/every-message.ts';
-import { eng as english, pt as portuguese, sp as spanish } from './dictionaries.ts';
+import { eng as english, everyMessage, pt as portuguese, sp as spanish } from './dictionaries.ts';
 
 const [pt, eng, sp] = [everyMessage(portuguese), everyMessage(english), everyMessage(spanish)];
 

@@ -1,7 +1,6 @@
 import type { Message } from '@retaguarda/contract/messages';
 import { describe, expect, it } from 'vitest';
-import { everyMessage } from '../../test/every-message.ts';
-import { eng, pt, sp } from './dictionaries.ts';
+import { eng, everyMessage, pt, sp } from './dictionaries.ts';
 import { languages } from './languages.ts';
 
 const sentences: [Message, id: string][] = [
