@@ -4,7 +4,7 @@ import type { CSSProperties, KeyboardEventHandler, ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { PasswordField } from '../../platform/ui/account-fields.tsx';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../../platform/ui/number-field.tsx';
 import { shownSecret, useShownValue } from './variable-values.ts';
 
 type VariableValueFieldProps = {

@@ -5,7 +5,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { programPermissions } from '@retaguarda/contract/programs';
 import { useState } from 'react';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
-import { NumberField } from '../../components/fields/number-field.tsx';
+import { NumberField } from '../../platform/ui/number-field.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
 import { useSend } from '../../platform/api/use-send.ts';
 import { translate } from '../../platform/text/text.ts';

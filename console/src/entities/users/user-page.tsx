@@ -16,7 +16,7 @@ import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink } from '../../capabilities/log/security-events-link.tsx';
 import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
 import { EndDateField } from '../../components/fields/end-date-field.tsx';
-import { NumberField } from '../../components/fields/number-field.tsx';
+import { NumberField } from '../../platform/ui/number-field.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SwitchField } from '../../components/fields/choice-fields.tsx';
 import { IdMultiSelect } from '../../components/fields/id-select.tsx';
-import { NumberField } from '../../components/fields/number-field.tsx';
+import { NumberField } from '../../platform/ui/number-field.tsx';
 import { ForAllCompaniesNote } from '../../components/form/for-all-companies.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
