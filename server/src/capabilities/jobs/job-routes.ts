@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { afterCommit } from '../../platform/db/connect/held-transaction.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { isRowOf, tableOf } from '../../platform/db/tables/entity-table.ts';
+import { isRowOf, tableOf } from '../../platform/db/tables/change-table.ts';
 import {
   approvalOf,
   requireApprovalBy,

@@ -10,7 +10,7 @@ import { companyOfRows } from '../../capabilities/jobs/job-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { isScoped } from '../../platform/db/scope/viewer.ts';
 import { inScope } from '../../platform/db/scope/within-scope.ts';
-import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import { tableOf } from '../../platform/db/tables/change-table.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { Approved } from '../../platform/db/write/require-approval.ts';
 import type { Actor } from '../../platform/http/caller.ts';

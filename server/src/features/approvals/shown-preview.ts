@@ -5,7 +5,7 @@ import { idsIn, nameIds } from '../../capabilities/history/name-ids.ts';
 import { readNames } from '../../capabilities/history/names.ts';
 import { kindOf, shownDifferences, shownEntity } from '../../capabilities/history/show-change.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import { tableOf } from '../../platform/db/tables/change-table.ts';
 import type { StoredRequest } from './change-request-store.ts';
 import { type Effect, staleIn } from './trial.ts';
 
