@@ -9,8 +9,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { watchToasts } from '../../test/watch-toasts.ts';
-import { useEdit } from './use-edit.ts';
-import { useRemoval } from './use-removal.ts';
+import { useEdit, useRemoval } from './undoable.ts';
 import { useSwitch } from './use-switch.ts';
 
 await startText('lists');

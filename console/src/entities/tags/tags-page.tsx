@@ -6,7 +6,7 @@ import { ForAllCompaniesNote } from '../../components/form/for-all-companies.tsx
 import { LeaveGuard } from '../../components/form/leave-guard.tsx';
 import { noUnsentInput, UnsentContext } from '../../components/form/use-unsent.ts';
 import { RowLink } from '../../components/list/row-actions.tsx';
-import { useEdit } from '../../components/list/use-edit.ts';
+import { useEdit } from '../../components/list/undoable.ts';
 import { NameCard } from '../../components/names/name-card.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { TagDot, useTagReading } from '../../components/tags/tag-chips.tsx';
