@@ -13,7 +13,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { ChoiceInput } from '../../platform/ui/choice-input.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
 import { Waiting } from '../page/waiting.tsx';
-import { useTags } from '../tags/tag-chips.tsx';
+import { useTags } from '../tags/use-tags.ts';
 import { ChoiceResult, type WayProps } from './choice-result.tsx';
 
 const noFilters = { name: '', active: '', state: '', activities: '', tag_id: '' };

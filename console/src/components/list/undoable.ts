@@ -48,5 +48,5 @@ export function useRemoval<E extends Endpoint>(endpoint: E) {
 }
 
 /** Takes a change back. Its code is loaded on demand: few changes are undone. */
-export const undoLater = (change: UndoneChange) =>
+const undoLater = (change: UndoneChange) =>
   loadLater(() => import('./undo-change.ts')).then(({ undoChange }) => undoChange(change), notifyOffline);

@@ -1,7 +1,5 @@
-import { type Tag, tags } from '@retaguarda/contract/entities/tags';
+import type { Tag } from '@retaguarda/contract/entities/tags';
 import { Link } from '@tanstack/react-router';
-import { useCall } from '../../platform/api/use-call.ts';
-import { useCan } from '../../platform/session/use-can.ts';
 import { linkWithSearch } from '../../platform/ui/address.ts';
 import { ShortText } from '../../platform/ui/long-text.tsx';
 import classes from './tag-chips.module.css';
@@ -61,12 +59,3 @@ const TagName = ({ name, color }: Tag) => (
     <span>{name}</span>
   </>
 );
-
-/** Reads all tags, in the order of their names, if they are needed and the person may see them. */
-export function useTagReading(isNeeded = true) {
-  const can = useCan();
-  return useCall(tags.list, isNeeded && can(tags.list) ? { query: {} } : undefined);
-}
-
-/** All tags; undefined until they are loaded. */
-export const useTags = (isNeeded?: boolean) => useTagReading(isNeeded).data?.tags;

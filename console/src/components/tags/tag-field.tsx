@@ -7,7 +7,8 @@ import { bestMatches, plain } from '../../platform/text/best-matches.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { SearchMultiSelect, type SearchMultiSelectProps } from '../../platform/ui/search-select.tsx';
 import { LoadAgain } from '../page/load-again.tsx';
-import { TagDot, useTagReading } from './tag-chips.tsx';
+import { TagDot } from './tag-chips.tsx';
+import { useTagReading } from './use-tags.ts';
 
 type TagFieldProps = Omit<SearchMultiSelectProps, 'data' | 'value' | 'onChange'> & {
   value?: number[];

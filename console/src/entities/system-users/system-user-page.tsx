@@ -24,7 +24,7 @@ import { useRowForm } from '../../components/form/use-row-form.ts';
 import { HeadActions, MoreActions } from '../../components/page/head-actions.tsx';
 import { PrivacyRequestLink } from '../../components/page/privacy-request-link.tsx';
 import { StateBadge } from '../../components/page/state-badge.tsx';
-import { useTags } from '../../components/tags/tag-chips.tsx';
+import { useTags } from '../../components/tags/use-tags.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { refreshSessionUser, useSession } from '../../platform/session/session.ts';
 import { useCan, useIsScoped } from '../../platform/session/use-can.ts';

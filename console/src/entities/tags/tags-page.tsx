@@ -9,7 +9,8 @@ import { RowLink } from '../../components/list/row-actions.tsx';
 import { useEdit } from '../../components/list/undoable.ts';
 import { NameCard } from '../../components/names/name-card.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
-import { TagDot, useTagReading } from '../../components/tags/tag-chips.tsx';
+import { TagDot } from '../../components/tags/tag-chips.tsx';
+import { useTagReading } from '../../components/tags/use-tags.ts';
 import { needs, useCan, useIsScoped } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
