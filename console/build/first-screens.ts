@@ -32,6 +32,7 @@ const app = reach(
   'components/list/list-page.tsx',
   'components/list/row-actions.tsx',
   'components/list/use-list.ts',
+  'components/tags/use-tags.ts',
   'platform/text/later-texts.ts',
   'components/list/use-switch.ts',
 );

@@ -67,7 +67,7 @@ export const changesOf = (db: Db, entity: RecordedWithNotes, row_id: number) =>
     .execute();
 
 /** Users that a test file is still creating. Until they exist, the database changes in the background. */
-export const arriving = new Set<Promise<unknown>>();
+const arriving = new Set<Promise<unknown>>();
 
 export function awaitArrival(person: Promise<unknown>) {
   arriving.add(person);
