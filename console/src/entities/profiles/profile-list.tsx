@@ -15,7 +15,7 @@ import { ListPage } from '../../components/list/list-page.tsx';
 import { DeleteButton } from '../../components/list/row-actions.tsx';
 import { useRemoval } from '../../components/list/undoable.ts';
 import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
-import { useListSearch } from '../../components/list/use-list-search.ts';
+import { useListSearch } from '../../components/list/use-list.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { shorten } from '../../platform/text/format.ts';
