@@ -23,8 +23,7 @@ import { call } from '../../platform/api/call.ts';
 import { formatNumber } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { rowsInWords } from './job-names.ts';
-import { isOver, useJob, useJobCall } from './job-reading.ts';
-import { announceResult } from './job-result.ts';
+import { announceResult, isOver, useJob, useJobCall } from './job-reading.ts';
 import { ApprovalNote, JobOutcomes, JobProgress } from './job-view.tsx';
 import { useJobSchedule } from './use-job-schedule.ts';
 
