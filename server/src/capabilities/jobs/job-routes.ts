@@ -22,10 +22,10 @@ import {
   requireReauthentication,
 } from '../../platform/db/write/require-reauthentication.ts';
 import { found } from '../../platform/http/answers.ts';
-import { admit, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
-import { route } from '../../platform/http/route.ts';
+import { admit, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import type { BulkPart, BulkParts, FoundRow, JobStep } from './job-actions.ts';
 import { stepOf, undoOf } from './job-runner.ts';

@@ -11,9 +11,10 @@ import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { type Approval, requireApprovalOfRows } from '../../platform/db/write/require-approval.ts';
 import { found } from '../../platform/http/answers.ts';
-import { type Actor, admit } from '../../platform/http/caller.ts';
+import type { Actor } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
+import { admit } from '../../platform/http/route.ts';
 import type { BulkParts, JobStep, Shared } from './job-actions.ts';
 import { jobRowStore, jobStore, type Marked, type StoredJob } from './job-store.ts';
 

@@ -2,8 +2,9 @@ import { nearEndDays } from '@retaguarda/contract/activation';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { todayOfStaff } from '../db/days.ts';
-import { type Actor, admit } from '../http/caller.ts';
+import type { Actor } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
+import { admit } from '../http/route.ts';
 
 type Day = string | null;
 type Giving = {

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   entityOf,
   type HandlerInput,
+  mayCall,
   type Reply,
 } from '@retaguarda/contract/endpoint';
 import { errorReply } from '@retaguarda/contract/error-reply';
@@ -11,9 +12,9 @@ import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isInHeldTransaction } from '../db/connect/held-transaction.ts';
-import { requireReauthentication } from '../db/write/require-reauthentication.ts';
-import { admit, type Caller, refuseProgram } from './caller.ts';
-import { Refusal } from './errors.ts';
+import { PeopleOnly, requireReauthentication } from '../db/write/require-reauthentication.ts';
+import type { Actor, Caller } from './caller.ts';
+import { NoPermission, Refusal } from './errors.ts';
 import type { readIdempotencyKey, replayed } from './idempotency.ts';
 import type { perRowQueue } from './per-row-queue.ts';
 
@@ -138,6 +139,18 @@ export function admitNow(
 ) {
   if (caller?.mustEnrol && !whileEnrolling) throw new Refusal(403, 'Set up a second step first');
   if (caller && reauthenticate) requireReauthentication(caller);
+}
+
+/** Refuses a caller who may not call: 401 without a session, 403 without the permission, which the message names. */
+export function admit(caller: Actor | null, access: Access, isOwn = false) {
+  if (access === 'public') return;
+  if (!caller) throw new Refusal(401, 'Invalid credentials');
+  if (!isOwn && !mayCall(caller.granted, access)) throw new NoPermission(String([access].flat()[0]));
+}
+
+/** Refuses a program what only people may do. */
+export function refuseProgram(caller: Actor | null) {
+  if (caller?.program) throw new PeopleOnly();
 }
 
 type Parts = { query: object; body?: object; version?: number | undefined };
