@@ -5,11 +5,11 @@ import { limits } from '@retaguarda/contract/limits';
 import { programPermissions } from '@retaguarda/contract/programs';
 import { useState } from 'react';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
-import { NumberField } from '../../platform/ui/number-field.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
 import { useSend } from '../../platform/api/use-send.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { NumberField } from '../../platform/ui/number-field.tsx';
 import classes from './new-token.module.css';
 import { SampleCall } from './sample-call.tsx';
 
