@@ -8,8 +8,8 @@ import { isSensitiveExport, isSensitiveFor } from '@retaguarda/contract/sensitiv
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { afterCommit } from '../../platform/db/connect/ambient-transaction.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { afterCommit } from '../../platform/db/connect/held-transaction.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { isRowOf, tableOf } from '../../platform/db/tables/change-table.ts';
 import {

@@ -6,7 +6,7 @@ import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { seenBy } from '../../platform/db/scope/viewer.ts';
-import { inHeldTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { admitTo, type RequestSource } from '../../platform/http/route.ts';
@@ -58,7 +58,7 @@ export function requestPerformer({ app, db, secret }: PerformerParts) {
     const { approver, seen, source } = decided;
     const { author, viewer, call } = await requireSeen(request, decided);
     await seenBy(viewer, () =>
-      inHeldTransaction(db, async (transaction) => {
+      inAmbientTransaction(db, async (transaction) => {
         const store = changeRequestStore(transaction);
         if (!(await store.lock(id, state))) throw new NoLongerPossible();
         const sender = { app, db, caller: author, source };

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { inHeldTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { ApprovalRequired } from '../../platform/db/write/require-approval.ts';
 import type { WithPermit } from '../../platform/http/route.ts';
 import { settleRequest } from '../../platform/inbox/add-to-inbox.ts';
@@ -16,7 +16,7 @@ export function permits(db: Db, sessionSecret: string): WithPermit {
   return (sent, caller, work) =>
     work(caller).catch((refusal) => {
       if (!(refusal instanceof ApprovalRequired)) throw refusal;
-      return inHeldTransaction(db, async (transaction) => {
+      return inAmbientTransaction(db, async (transaction) => {
         const store = changeRequestStore(transaction);
         const permit = await store.permitFor(caller, hashOfCall(sent));
         if (!permit) throw refusal;

@@ -11,7 +11,7 @@ import { shownEntity } from '../../capabilities/history/show-change.ts';
 import { lockSuperAdmin } from '../../platform/auth/grants.ts';
 import { boundedQueue } from '../../platform/bounded-queue.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { inHeldTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { type RecordedEntity, tableOf } from '../../platform/db/tables/change-table.ts';
 import type { Approval } from '../../platform/db/write/require-approval.ts';
 import { VersionConflict } from '../../platform/db/write/row-writer.ts';
@@ -110,7 +110,7 @@ export async function tryCall(sender: Sender, call: SentCall) {
   const caller = { ...sender.caller, approval: { tried } };
   let effect = nothing;
   const work = () =>
-    inHeldTransaction(sender.db, async (transaction) => {
+    inAmbientTransaction(sender.db, async (transaction) => {
       const job = await jobOf(transaction, call);
       await sql`savepoint trial`.execute(transaction);
       await send({ ...sender, caller }, endpoint, call);
@@ -126,7 +126,7 @@ export async function tryCall(sender: Sender, call: SentCall) {
 }
 
 /**
- * Does a call in the given held transaction, and refuses it when a row was changed since it was requested, or when it would do
+ * Does a call in the given ambient transaction, and refuses it when a row was changed since it was requested, or when it would do
  * anything else than what was seen.
  */
 export async function runCall(

@@ -11,7 +11,7 @@ import { isForPrograms } from '@retaguarda/contract/programs';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isInHeldTransaction } from '../db/connect/held-transaction.ts';
+import { isInAmbientTransaction } from '../db/connect/ambient-transaction.ts';
 import { PeopleOnly, requireReauthentication } from '../db/write/require-reauthentication.ts';
 import type { Actor, Caller } from './caller.ts';
 import { NoPermission, Refusal } from './errors.ts';
@@ -92,8 +92,8 @@ export function route<E extends Endpoint>(
   const serve: Handler = (input, caller, source) => {
     const work = () => handle(input as HandlerInput<E>, caller as CallerOf<E>, source);
     const row = changedRow(endpoint, input);
-    // In a held transaction, it would wait for others that wait for the rows that this transaction has locked.
-    return row && !isInHeldTransaction() ? app.perRowQueue(row, work) : work();
+    // In an ambient transaction, it would wait for others that wait for the rows that this transaction has locked.
+    return row && !isInAmbientTransaction() ? app.perRowQueue(row, work) : work();
   };
   app.handlers.set(endpoint, serve);
   app.route({
