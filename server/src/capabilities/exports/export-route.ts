@@ -82,7 +82,7 @@ export function exportRoute<List extends ExportedList, Row extends object>(
       const begin = async () => {
         const { total, portions } = await all(transaction, query);
         const asked = { endpoint, query: request.query, body: request.body };
-        const id = await app.withPermit(asked, caller, async (caller) => {
+        const id = await app.withApproval(asked, caller, async (caller) => {
           requireApprovalOfRows(caller, 'export', total);
           return store.begin({ entity, query, body, total }, caller, originOf(request));
         });

@@ -18,13 +18,13 @@ import { admit, admitTo, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { changeRequestStore } from './change-request-store.ts';
+import { dryRun, endpointOf, lockUnchanged, nothing } from './dry-run.ts';
 import { requireMayDecide } from './may-decide.ts';
 import { requestPerformer } from './perform-request.ts';
 import { subjectOf } from './request-subject.ts';
 import { entitiesIn, shownPreview } from './shown-preview.ts';
 import { shownRequest } from './shown-request.ts';
 import { callEncryption, callHasher, textsIn } from './stored-call.ts';
-import { endpointOf, lockUnchanged, nothing, tryCall } from './trial.ts';
 
 type Parts = { db: Db; secret: string };
 
@@ -57,7 +57,7 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
     const sender = { app, db, caller, source };
     const { effect, policies } = isFile(endpoint)
       ? { effect: nothing, policies: ['export' as const].filter((policy) => caller.policies[policy]) }
-      : await tryCall(sender, call);
+      : await dryRun(sender, call);
     if (policies.length === 0) throw new Refusal(409, 'Nobody has to approve this');
     const { id } = await inTransaction(db, async (transaction) => {
       const store = changeRequestStore(transaction);

@@ -258,7 +258,7 @@ export const changeRequestStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** An approved request of the caller for the same call, locked until the transaction ends. */
-  permitFor: ({ id, program }: Pick<Actor, 'id' | 'program'>, call_hash: string) =>
+  approvedFor: ({ id, program }: Pick<Actor, 'id' | 'program'>, call_hash: string) =>
     db
       .selectFrom('change_request')
       .selectAll()

@@ -11,15 +11,15 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { admitTo, type RequestSource } from '../../platform/http/route.ts';
 import { changeRequestStore, type StoredRequest } from './change-request-store.ts';
+import { dryRunAnyVersion, endpointOf, hashOf, type MadeChange, nothing, runCall } from './dry-run.ts';
 import { callEncryption } from './stored-call.ts';
-import { endpointOf, hashOf, type MadeChange, nothing, runCall, tryAnyVersion } from './trial.ts';
 
 export type PerformerParts = { app: FastifyInstance; db: Db; secret: string };
 
 /** Who approved a request, what they saw, and where it is performed for them. */
 type Decided = { approver: Caller; seen: string; source: RequestSource };
 
-/** Tries requests, and performs those that were approved: at once, or at their time. See docs/decisions/065-approvals.md. */
+/** Previews requests, and performs those that were approved: at once, or at their time. See docs/decisions/065-approvals.md. */
 export function requestPerformer({ app, db, secret }: PerformerParts) {
   const { decrypt } = callEncryption(secret);
   const callOf = (request: StoredRequest) => JSON.parse(decrypt(request.call) ?? '{}') as SentCall;
@@ -30,9 +30,9 @@ export function requestPerformer({ app, db, secret }: PerformerParts) {
     const call = callOf(request);
     admitTo(endpointOf(app, call), author);
     const sender = { app, db, caller: author, source };
-    // A file changes nothing, so it is not tried.
-    const trial = () => (isFile(endpointOf(app, call)) ? { effect: nothing } : tryAnyVersion(sender, call));
-    const { effect } = await seenBy(reader.scoped ? reader : viewer, trial);
+    // A file changes nothing, so it needs no dry run.
+    const work = () => (isFile(endpointOf(app, call)) ? { effect: nothing } : dryRunAnyVersion(sender, call));
+    const { effect } = await seenBy(reader.scoped ? reader : viewer, work);
     // The versions of the request count: a row that was changed since stays as it is.
     const based = { ...effect, versions: request.rows };
     return { author, viewer, call, effect, seen: hashOf(based) };

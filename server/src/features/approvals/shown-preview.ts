@@ -7,7 +7,7 @@ import { kindOf, shownDifferences, shownEntity } from '../../capabilities/histor
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { tableOf } from '../../platform/db/tables/change-table.ts';
 import type { StoredRequest } from './change-request-store.ts';
-import { type Effect, staleIn } from './trial.ts';
+import { type Effect, staleIn } from './dry-run.ts';
 
 /** Whose rows a request would change. */
 export const entitiesIn = ({ changes, job }: Effect) =>

@@ -33,7 +33,7 @@ declare module 'fastify' {
     /** Answers a retry with the id of the row of the first attempt. */
     replayed: ReturnType<typeof replayed>;
     /** Does the work of a call. If it needs an approval, it uses up the approved request of the caller for the same call. */
-    withPermit: WithPermit;
+    withApproval: WithApproval;
     /** What serves each endpoint, for `answerTo`. */
     handlers: Map<Endpoint, Handler>;
     /** The endpoints whose reply is a stream. */
@@ -50,7 +50,7 @@ type Handler = (
 /** A call as it is sent. */
 export type SentParts = { endpoint: Endpoint; query: unknown; body: unknown };
 
-export type WithPermit = <Result>(
+export type WithApproval = <Result>(
   sent: SentParts,
   caller: Caller,
   work: (caller: Caller) => Promise<Result>,
@@ -113,7 +113,7 @@ export function route<E extends Endpoint>(
       const source = sourceOf(request, reply);
       const working =
         caller && endpoint.isAnswerPrivate
-          ? app.withPermit({ endpoint, query: request.query, body: request.body }, caller, (caller) =>
+          ? app.withApproval({ endpoint, query: request.query, body: request.body }, caller, (caller) =>
               serve(input, caller, source),
             )
           : serve(input, caller, source);

@@ -52,7 +52,7 @@ export type Sender = { app: FastifyInstance; db: Db; caller: Caller; source: Req
 const ofRows: readonly Endpoint[] = [jobs.run, jobs.schedule, jobs.undo, activity.undo];
 
 /**
- * Whether a policy can stop this call. No other call is tried: a wrong password that is rolled back would not count as an
+ * Whether a policy can stop this call. No other call gets a dry run: a wrong password that is rolled back would not count as an
  * attempt.
  */
 const canNeedApproval = (endpoint: Endpoint) =>
@@ -88,23 +88,23 @@ export const isOfJob = (call: Pick<SentCall, 'path'>) => runsJob(call) || call.p
 const runsJob = ({ path }: Pick<SentCall, 'path'>) => path === jobs.run.path || path === jobs.schedule.path;
 
 /** They hold locks, and a place among the transactions. */
-const trials = boundedQueue({ atOnce: 2, mostWaiting: 20 });
+const dryRuns = boundedQueue({ atOnce: 2, mostWaiting: 20 });
 
 class RolledBack extends Error {}
 
 export const nothing: Effect = { changes: [], job: [], values: {}, versions: [] };
 
-/** Tries a call although the row was changed since it was requested: the preview shows what it would do, and marks the row. */
-export const tryAnyVersion = (sender: Sender, call: SentCall) =>
-  tryCall(sender, call).catch((conflict) => {
+/** Dry-runs a call although the row was changed since it was requested: the preview shows what it would do, and marks the row. */
+export const dryRunAnyVersion = (sender: Sender, call: SentCall) =>
+  dryRun(sender, call).catch((conflict) => {
     if (!(conflict instanceof VersionConflict)) throw conflict;
-    return tryCall(sender, { ...call, version: undefined }).catch(() => {
+    return dryRun(sender, { ...call, version: undefined }).catch(() => {
       throw conflict;
     });
   });
 
 /** Does a call and rolls it back. Answers what it would do, and which policies ask for an approval. */
-export async function tryCall(sender: Sender, call: SentCall) {
+export async function dryRun(sender: Sender, call: SentCall) {
   const endpoint = endpointOf(sender.app, call);
   const tried = new Set<ApprovalKind>();
   const caller = { ...sender.caller, approval: { tried } };
@@ -112,14 +112,14 @@ export async function tryCall(sender: Sender, call: SentCall) {
   const work = () =>
     inAmbientTransaction(sender.db, async (transaction) => {
       const job = await jobOf(transaction, call);
-      await sql`savepoint trial`.execute(transaction);
+      await sql`savepoint dry_run`.execute(transaction);
       await send({ ...sender, caller }, endpoint, call);
       const changes = await changesOf(transaction, caller);
-      await sql`rollback to savepoint trial`.execute(transaction);
+      await sql`rollback to savepoint dry_run`.execute(transaction);
       effect = { changes, ...job, versions: await versionsOf(transaction, changes) };
       throw new RolledBack();
     });
-  await trials.run(work).catch((error) => {
+  await dryRuns.run(work).catch((error) => {
     if (!(error instanceof RolledBack)) throw error;
   });
   return { effect, policies: [...tried] };
