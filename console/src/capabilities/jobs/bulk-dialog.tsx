@@ -212,7 +212,7 @@ function ReasonField({ value, onChange }: { value: string; onChange: (value: str
   );
 }
 
-export type BulkInput = CallInput<typeof bulk.check>['body'];
+type BulkInput = CallInput<typeof bulk.check>['body'];
 
 /** Several values are often chosen one after the other. */
 const settling = 300;
@@ -223,7 +223,7 @@ const discard = (id: number) => call(jobs.cancel, { query: { id } });
  * Checks an action as soon as its input is complete, and again when the input changes. A check that is no longer wanted, because
  * the input is another one or the dialog is closed, is discarded: nobody could open it again.
  */
-export function useCheck(input: BulkInput | undefined) {
+function useCheck(input: BulkInput | undefined) {
   const wanted = input && JSON.stringify(input);
   const [settled] = useDebouncedValue(wanted, settling);
   const [attempt, setAttempt] = useState(0);

@@ -19,7 +19,7 @@ const everyMilliseconds = (reads: number) => (reads < 6 ? 250 : 700);
 const whileScheduled = 10_000;
 
 /** Reads a job again and again while it is being checked or run. Once it is over, the lists of its rows are read again. */
-export const jobReading = (id: number) =>
+const jobReading = (id: number) =>
   queryOptions({
     queryKey: ['session', jobs.list.path, id],
     queryFn: async ({ signal }) => {

@@ -108,7 +108,7 @@ export function FormCard({ title, isWide = false, children }: FormCardProps) {
 }
 
 /** What was changed, Cancel, and Confirm. A read-only row has nothing to confirm. */
-export function FormButtons({ rowForm }: { rowForm: RowForm }) {
+function FormButtons({ rowForm }: { rowForm: RowForm }) {
   const { state, isReadOnly, isChanged, isSending, failure, made, onAddAnother, unsent, back } = rowForm;
   const { t } = useTranslation();
   const { t: words } = useTranslation('forms');

@@ -238,7 +238,7 @@ const queryOfSearch = <Filter extends z.ZodObject, Query extends z.ZodObject>(
 ) => onlyTaken(taken, { ...asked, ...inQuery(asked), qtd: asked.qtd ?? size });
 
 /** The query of the list that opens at the address of the page; undefined before the first search. */
-export function queryAtAddress<Filter extends z.ZodObject, Query extends z.ZodObject>(
+function queryAtAddress<Filter extends z.ZodObject, Query extends z.ZodObject>(
   filter: Filter,
   taken: Query,
   inQuery: (filters: z.output<Filter>) => object = (filters) => filters,
