@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../scripts/launch.mjs';
-import { freePort } from '../server/src/test/free-port.ts';
+import { freePort } from '../server/src/test/network.ts';
 
 /** Those of `npm start`. */
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=50'];

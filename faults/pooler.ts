@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startDatabaseProxy } from '../server/src/test/database-proxy.ts';
-import { freePort } from '../server/src/test/free-port.ts';
+import { freePort } from '../server/src/test/network.ts';
 import { startTemporaryPostgres } from '../server/src/test/temporary-postgres.ts';
 import type { Extent, Seen } from './part.ts';
 import { runTests, tellFailed } from './suite.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { session } from '@retaguarda/contract/session';
 import { root } from '../scripts/launch.mjs';
-import { freePort } from '../server/src/test/free-port.ts';
+import { freePort } from '../server/src/test/network.ts';
 
 export const admin = { email: 'plantao@example.com', password: 'Plantao2026' };
 

@@ -1,6 +1,5 @@
 import type { Language } from '@retaguarda/contract/languages';
-import { liveSession } from './platform/session/browser-session.ts';
-import { needsSignIn } from './platform/session/public-pages.ts';
+import { liveSession, needsSignIn } from './platform/session/browser-session.ts';
 import { languageCodes, languageIn, languageKey } from './platform/text/language-codes.ts';
 import { captureEarlyTyping } from './platform/ui/early-typing.ts';
 import { watchForMissingFiles } from './platform/ui/missing-files.ts';

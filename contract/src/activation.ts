@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, prose } from './fields.ts';
 import { choiceFilter } from './filters.ts';
 import { limits } from './limits.ts';
+import type { Message } from './messages.ts';
 
 /** Why a row is switched on or off. It may be left out or empty. */
 export const switchReason = prose(limits.switchReason).optional();
@@ -28,3 +29,12 @@ export const switchedColumns = {
   'switched.since': 'time',
   'switched.by': 'text',
 } as const;
+
+/** The reason of a deactivation that an end date has caused, as it is stored. The console translates it. */
+export const endDateReason = 'Deactivated on the end date' satisfies Message;
+
+/** An end date is near when it comes in this number of days, or earlier. */
+export const nearEndDays = 30;
+
+/** This number of days before, the person who has set the date is reminded. */
+export const endReminderDays = 7;

@@ -1,7 +1,5 @@
 import type { Language } from '@retaguarda/contract/languages';
-import { eng } from '../../console/src/platform/text/eng/eng.ts';
-import { pt } from '../../console/src/platform/text/pt/pt.ts';
-import { sp } from '../../console/src/platform/text/sp/sp.ts';
+import { eng, pt, sp } from '../../console/src/platform/text/dictionaries.ts';
 
 /** The texts of the console in each language, by area. */
 export const dictionaries = { pt, eng, sp } satisfies Record<Language, object>;

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../server/src/test/free-port.ts';
+import { freePort } from '../../server/src/test/network.ts';
 import { startServer } from '../server-process.ts';
 import { type Machine, machineOf } from './machine.ts';
 import { killAll } from './processes.ts';

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
-import { freePort } from '../../server/src/test/free-port.ts';
+import { freePort } from '../../server/src/test/network.ts';
 
 type Given = { version: string; withDatabase: boolean };
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api-routes.ts';
-import { permits } from './features/approvals/permits.ts';
 import { startRequestRunner } from './features/approvals/request-runner.ts';
+import { withApproval } from './features/approvals/with-approval.ts';
 import { recogniseCaller } from './platform/auth/recognise-caller.ts';
 import { errorInLog, logRequests, warnOfProxy } from './platform/http/access-log.ts';
 import { allowConsoles } from './platform/http/allow-consoles.ts';
@@ -59,7 +59,7 @@ export async function buildApp(parts: AppParts) {
   app.decorate('replayed', replayed(db));
   app.decorate('handlers', new Map());
   app.decorate('streams', new Set<Endpoint>());
-  app.decorate('withPermit', permits(db, secret));
+  app.decorate('withApproval', withApproval(db, secret));
   app.setErrorHandler(answerError);
   acceptJson(app);
   sendSecurityHeaders(app);

@@ -1,4 +1,4 @@
-import { exportStore } from './capabilities/exports/export-store.ts';
+import { exportStore } from './capabilities/exports/export-route.ts';
 import { jobStore } from './capabilities/jobs/job-store.ts';
 import { queueStore } from './entities/queue/queue-store.ts';
 import { deliveryStore } from './entities/webhooks/delivery-store.ts';

@@ -23,7 +23,7 @@ import { factorSecrets as factorSecretsWith } from './platform/auth/factor-secre
 import { factorStore } from './platform/auth/factor-store.ts';
 import { identityProvider } from './platform/auth/identity-provider.ts';
 import { passkeySite } from './platform/auth/passkeys.ts';
-import { type PasswordPolicy, passwordPolicy } from './platform/auth/password-policy.ts';
+import { type PasswordPolicy, passwordPolicy } from './platform/auth/passwords.ts';
 import { sessionTokens } from './platform/auth/tokens.ts';
 import { type EncryptSecret, secretEncryption } from './platform/crypto/secret-variables.ts';
 import { prepareChangeMonths } from './platform/db/change-months.ts';

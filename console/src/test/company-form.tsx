@@ -6,7 +6,7 @@ import { CepField } from '../entities/companies/cep-field.tsx';
 import { DocumentField } from '../entities/companies/document-field.tsx';
 import { useFilling } from '../entities/companies/use-filling.ts';
 import { field } from './interact.ts';
-import { Providers } from './providers.tsx';
+import { Providers } from './render-at.tsx';
 import { signIn } from './signed-in.ts';
 
 /** The fields of a new company that registries may fill in, without the large selects of its form. */

@@ -1,3 +1,5 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,8 +12,8 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useFormsOpened } from '../components/page/another-form.ts';
 import { followPages, forgetPages } from '../components/page/visited-pages.ts';
+import { queryClient } from '../platform/api/query-client.ts';
 import { parseSearch, stringifySearch } from '../platform/api/query-of.ts';
-import { Providers } from './providers.tsx';
 
 /**
  * Renders a small console that has only these screens, opens an address, and waits until its screen has loaded. Before a screen
@@ -44,3 +46,10 @@ export async function renderAt(
 
 /** As in the layout of the console, reopening a form resets it. */
 const Screens = () => <Outlet key={useFormsOpened()} />;
+
+/** The providers that the components of the console need. */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <MantineProvider env="test">
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  </MantineProvider>
+);

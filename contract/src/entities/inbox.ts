@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, missingOrWrong, named } from '../fields.ts';
-import { inboxKinds } from '../inbox-kinds.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { messageReply } from '../replies.ts';
 import { changeRequest } from './change-requests.ts';
 import { changeEntities } from './changes.ts';
 import { job } from './jobs.ts';
+
+/**
+ * What reaches people in their inbox. `approval`: a change request waits for their decision. `decision`: theirs was decided, or
+ * has run at its time. `job`: a job of theirs has ended. `deadline`: an LGPD request is due soon, or overdue. `mention`: a colleague has
+ * named them in a note. `end`: somebody's access ends soon.
+ */
+export const inboxKinds = ['approval', 'decision', 'job', 'deadline', 'mention', 'end'] as const;
+
+export type InboxKind = (typeof inboxKinds)[number];
 
 /** Something that waits for a person or has happened to what they did, as it is today. */
 const inboxEntry = z.object({

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { session } from '@retaguarda/contract/session';
 import { expect, it } from 'vitest';
-import { dataFolder } from '../test/data-folder.ts';
-import { migratedFolder } from '../test/migrated-folder.ts';
+import { dataFolder, migratedFolder } from '../test/data-folder.ts';
 import { builtProgram, compileCache, startServer } from '../test/server-process.ts';
 
 const admin = { email: 'chefe@example.com', password: 'Senha123forte' };

@@ -1,6 +1,6 @@
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import type pg from 'pg';
-import { type EntityTable, tableOf } from '../platform/db/tables/entity-table.ts';
+import { type EntityTable, tableOf } from '../platform/db/tables/change-table.ts';
 import type { Tables } from '../platform/db/tables/tables.ts';
 
 /** The tables of this product besides those of its entities. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { session } from '@retaguarda/contract/session';
 import { expect, it } from 'vitest';
-import { migratedFolder } from '../test/migrated-folder.ts';
+import { migratedFolder } from '../test/data-folder.ts';
 import { builtProgram, compileCache, startServer } from '../test/server-process.ts';
 
 const admin = { email: 'chefe@example.com', password: 'Senha123forte' };

@@ -1,7 +1,7 @@
 import { Refused, runCommand } from '../backup/run-command.ts';
 import { withDatabase } from '../backup/use-database.ts';
 import { linkWithoutCaller } from '../entities/system-users/link-without-caller.ts';
-import { passwordPolicy } from '../platform/auth/password-policy.ts';
+import { passwordPolicy } from '../platform/auth/passwords.ts';
 import { openPool } from '../platform/db/connect/pool.ts';
 
 const refusals = {

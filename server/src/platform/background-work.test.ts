@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBackgroundWork } from './background-work.ts';
-import { holding } from './db/connect/held-transaction.ts';
+import { runAmbient } from './db/connect/ambient-transaction.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -40,17 +40,17 @@ it('looks again when it is woken while it works, however often, and resolves aft
   expect(isDone).toBe(true);
 });
 
-it('that is woken in a held transaction begins after the commit, and not after a rollback', async () => {
+it('that is woken in an ambient transaction begins after the commit, and not after a rollback', async () => {
   const work = vi.fn(async () => {});
   const { wake } = startBackgroundWork({ work, pollEvery: 1_000, onError });
 
-  await holding(async () => {
+  await runAmbient(async () => {
     await wake();
     expect(work).not.toHaveBeenCalled();
   });
   expect(work).toHaveBeenCalledOnce();
 
-  await holding(async () => {
+  await runAmbient(async () => {
     await wake();
     throw new Error('rolled back');
   }).catch(() => {});

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RawBuilder, sql } from 'kysely';
-import { afterCommit, isInHeldTransaction } from './db/connect/held-transaction.ts';
+import { afterCommit, isInAmbientTransaction } from './db/connect/ambient-transaction.ts';
 
 type BackgroundWork = {
   /** Does all that is due. Between two pieces of work it asks whether to stop: what is left stays in the database. */
@@ -42,9 +42,9 @@ export function startBackgroundWork({ work, pollEvery, atOnce = 1, onError }: Ba
     await started;
   }
 
-  /** Work that was added in a held transaction is there after its commit. */
+  /** Work that was added in an ambient transaction is there after its commit. */
   const wake = () =>
-    isInHeldTransaction() ? afterCommit(() => void outsideOfRequests(start)) : outsideOfRequests(start);
+    isInAmbientTransaction() ? afterCommit(() => void outsideOfRequests(start)) : outsideOfRequests(start);
 
   const timer = setInterval(() => void wake(), pollEvery).unref();
   return {

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { dataFolder } from '../test/data-folder.ts';
-import { migratedFolder } from '../test/migrated-folder.ts';
+import { dataFolder, migratedFolder } from '../test/data-folder.ts';
 import { launchServer, startServer } from '../test/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -3,7 +3,7 @@ import { session } from '@retaguarda/contract/session';
 import { expect, it, vi } from 'vitest';
 import { dataFolder } from '../test/data-folder.ts';
 import { copyTemplate } from '../test/database.ts';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '../test/network.ts';
 import { startServer } from '../test/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { copyTemplate } from '../test/database.ts';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '../test/network.ts';
 import { startServer } from '../test/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -8,7 +8,7 @@ import { builders } from '../test/builders.ts';
 import { dataFolder } from '../test/data-folder.ts';
 import { copyTemplate } from '../test/database.ts';
 import { startServer } from '../test/server-process.ts';
-import { aSessionOf } from '../test/session-of.ts';
+import { aSessionOf } from '../test/sign-in.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acceptedRequest } from '../test/accepted-request.ts';
+import { migratedFolder } from '../test/data-folder.ts';
 import { copyTemplate } from '../test/database.ts';
-import { migratedFolder } from '../test/migrated-folder.ts';
 import { launchServer, startServer } from '../test/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -11,7 +11,7 @@ import { session } from '@retaguarda/contract/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acceptedRequest } from '../test/accepted-request.ts';
 import { newCompany } from '../test/builders.ts';
-import { migratedFolder } from '../test/migrated-folder.ts';
+import { migratedFolder } from '../test/data-folder.ts';
 import { launchServer, startServer } from '../test/server-process.ts';
 
 const admin = { email: 'chefe@example.com', password: 'Senha123forte' };

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { textsIn } from '../features/approvals/stored-call.ts';
 import type { Db } from '../platform/db/connect/connect.ts';
 import { builders } from './builders.ts';
-import { aSessionOf } from './session-of.ts';
+import { aSessionOf } from './sign-in.ts';
 
 type Amount = { requests: number; rows: number };
 type Sent = { query?: Record<string, unknown>; body?: object };

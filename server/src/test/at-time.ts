@@ -25,3 +25,10 @@ export async function atTime<Result>(db: Db, time: string, work: (transaction: D
     });
   return result as Result;
 }
+
+/** The day so many days after today in a time zone, by the clock of the database. */
+export async function dayFromToday(db: Db, days: number, zone = 'America/Sao_Paulo') {
+  const { rows } = await sql<{ day: string }>`
+    select ((now() at time zone ${zone})::date + ${days}::int)::text as day`.execute(db);
+  return rows[0]?.day ?? '';
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
-import { addressThrough, connectToDatabase } from './through-proxy.ts';
+import { addressThrough, connectToDatabase } from './network.ts';
 
 /** A proxy between the server and PostgreSQL that simulates network failures. */
 export async function startDatabaseProxy(url: string) {

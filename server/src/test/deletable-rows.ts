@@ -4,7 +4,7 @@ import { type ChangeEntity, changeEntities } from '@retaguarda/contract/entities
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/connect/connect.ts';
-import { tableOf } from '../platform/db/tables/entity-table.ts';
+import { tableOf } from '../platform/db/tables/change-table.ts';
 import type { builders } from './builders.ts';
 import { entityRows } from './entity-rows.ts';
 

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { errorReply } from '@retaguarda/contract/error-reply';
+import { messages } from '@retaguarda/contract/messages';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Call } from './good-calls.ts';
 import { queryValueFor, valuesFor } from './schema-values.ts';
@@ -183,4 +185,16 @@ export function requestsTo(endpoint: Endpoint, good: Call, ids: number[]): Arbit
         ) as Record<string, string>,
       }));
     });
+}
+
+const isSentence = (text: string) =>
+  (messages as readonly string[]).includes(text) || text.startsWith('No permission: ');
+
+/** Whether a reply is a refusal in the shape of the contract, in sentences that every dictionary translates. */
+export function isKnownRefusal(body: unknown) {
+  const { success, data } = errorReply.strict().safeParse(body);
+  if (!success) return false;
+  return typeof data.message === 'string'
+    ? isSentence(data.message)
+    : data.message.every(({ value }) => isSentence(value));
 }

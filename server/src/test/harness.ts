@@ -6,9 +6,8 @@ import { sessionTokens } from '../platform/auth/tokens.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import type { AppParts } from '../services.ts';
 import { appParts, secret } from './app-parts.ts';
-import { awaitArrival } from './arriving.ts';
 import { openDatabase } from './database.ts';
-import { untilMailsAreSent } from './stored.ts';
+import { awaitArrival, untilMailsAreSent } from './stored.ts';
 
 type Origin = { address?: string; language?: string; cookie?: string | undefined };
 

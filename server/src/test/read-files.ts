@@ -1,4 +1,4 @@
-/// <reference path="./jsdom.d.ts" />
+/// <reference path="./untyped-packages.d.ts" />
 import { inflateRawSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 

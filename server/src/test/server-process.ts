@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from './network.ts';
 
 /** The path of a program of the built server, which `build-server.ts` builds before the run: it loads in half the time. */
 export const builtProgram = (name: 'main' | 'backup' | 'restore' | 'sign-in-link' | 'verify') =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { addressThrough, connectToDatabase } from './through-proxy.ts';
+import { addressThrough, connectToDatabase } from './network.ts';
 
 /** `before`: the statement never reaches the database. `after`: it is executed, and its answer is lost. */
 export type Cut = { at: number; when: 'before' | 'after' };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Db } from '../platform/db/connect/connect.ts';
+import { storedTotal } from '../platform/db/list/list.ts';
 import type { RecordedWithNotes } from '../platform/db/tables/change-table.ts';
-import { arriving } from './arriving.ts';
 
 /** Waits until no e-mail is queued: they are sent in the background. */
 export const untilMailsAreSent = (db: Db) =>
@@ -65,3 +65,30 @@ export const changesOf = (db: Db, entity: RecordedWithNotes, row_id: number) =>
     .where('row_id', '=', row_id)
     .orderBy('id')
     .execute();
+
+/** Users that a test file is still creating. Until they exist, the database changes in the background. */
+const arriving = new Set<Promise<unknown>>();
+
+export function awaitArrival(person: Promise<unknown>) {
+  arriving.add(person);
+  const arrived = () => arriving.delete(person);
+  person.then(arrived, arrived);
+}
+
+/** Waits until a query waits for a lock. */
+export const untilOneWaits = (db: Db) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    expect(rows).not.toEqual([]);
+  }, 10_000);
+
+/** Reads the stored total of a table, or of a company in it. */
+export const totalStoredIn = (db: Db) => async (table: string, client_id?: number) => {
+  const { total } = await db
+    .selectNoFrom(storedTotal(table, client_id).as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startText } from '../../platform/text/text.ts';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { Preloader } from './preloader.tsx';
 import { changeLayout } from './use-layout-settings.ts';
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useGivenCompany } from '../../components/company-choice/use-company.ts';
 import { isServerReachable, NoPermission, ServerUnreachable } from '../../platform/api/screen-errors.ts';
-import { notifyOffline } from '../../platform/text/load-later.ts';
+import { notifyOffline } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { NoticePage } from '../../platform/ui/notice-page.tsx';
 import { Refused } from './refused.tsx';

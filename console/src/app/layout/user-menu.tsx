@@ -1,12 +1,12 @@
 import { Menu, Text } from '@mantine/core';
 import type { SessionUser } from '@retaguarda/contract/stored-session';
 import { IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
+import { confirm } from '../../components/dialogs/confirm.tsx';
 import { ButtonElsewhere } from '../../components/dialogs/popover-button.tsx';
 import { useLock } from '../../platform/session/lock.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
-import { useAskToSignOut } from '../menu/use-ask-to-sign-out.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import classes from './user-menu.module.css';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true };
@@ -74,4 +74,11 @@ export function UserMenu({ isOpen, onClose, button, person, onSettings }: UserMe
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Asks whether the person wants to sign out, and does it after Yes. */
+export function useAskToSignOut() {
+  const navigate = useNavigate();
+  return () =>
+    confirm({ question: textIn('layout', 'leavePlatform'), onYes: () => navigate({ to: '/logout' }) });
 }

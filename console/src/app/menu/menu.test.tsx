@@ -1,7 +1,7 @@
 import { entities } from '@retaguarda/contract/entities';
 import { importEntities } from '@retaguarda/contract/entities/imports';
 import { expect, it } from 'vitest';
-import { eng } from '../../platform/text/eng/eng.ts';
+import { eng } from '../../platform/text/dictionaries.ts';
 import { router } from '../routes/router.tsx';
 import { menu } from './menu.ts';
 import { menuEntryOf } from './use-menu.ts';

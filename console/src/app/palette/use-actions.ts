@@ -22,7 +22,7 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { textIn, useTranslation, wordIn } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { entityCards } from '../../platform/words/entity-cards.ts';
-import { useAskToSignOut } from '../menu/use-ask-to-sign-out.ts';
+import { useAskToSignOut } from '../layout/user-menu.tsx';
 import { useTheme } from '../theme/use-theme.ts';
 import { type Findable, matching, type Option } from './option.ts';
 import { undoLastChange } from './undo-last.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsSignIn, publicPages } from '../../platform/session/public-pages.ts';
+import { needsSignIn, publicPages } from '../../platform/session/browser-session.ts';
 import { publicRoutes } from './public-routes.ts';
 
 it('the pages that open without a session are those with a route of their own beside the sign-in', () => {

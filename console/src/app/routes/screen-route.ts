@@ -10,7 +10,7 @@ import {
 import { firstSearchOf } from '../../components/list/list-storage.ts';
 import { isServerReachable, NoPermission, ServerUnreachable } from '../../platform/api/screen-errors.ts';
 import { currentSession } from '../../platform/session/session.ts';
-import { loadLater } from '../../platform/text/load-later.ts';
+import { loadLater } from '../../platform/text/text.ts';
 import { linkWithSearch } from '../../platform/ui/address.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { MenuPath } from '../menu/menu.ts';

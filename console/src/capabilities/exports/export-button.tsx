@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
-import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
+import { loadLater, notifyOffline } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { ListExport } from './export-menu.tsx';
 

@@ -1,5 +1,5 @@
 import { Box, Button, Menu, Progress } from '@mantine/core';
-import { endDateReason } from '@retaguarda/contract/end-dates';
+import { endDateReason } from '@retaguarda/contract/activation';
 import { type ColumnKind, entityOf } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import {

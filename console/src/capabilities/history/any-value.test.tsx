@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { useShownChanges } from '../../components/form/shown-changes.tsx';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { shownFields } from '../../platform/words/field-texts.ts';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import { shownDifferences } from './shown-differences.ts';
 

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { useGivenCompany } from '../../components/company-choice/use-company.ts';
 import { type ShownDifference, ShownValues } from '../../components/form/shown-changes.tsx';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
-import { KindDot } from './kind-badge.tsx';
-import { isByThemselves } from './unnamed-author.ts';
+import { isByThemselves, KindDot } from './kind-badge.tsx';
 
 /** Who made a change, in few words. */
 export const authorOf = (change: Pick<Change, 'by' | 'entity' | 'kind' | 'differences'>) =>

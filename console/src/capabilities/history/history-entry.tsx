@@ -2,11 +2,10 @@ import { Group, Text } from '@mantine/core';
 import type { Change } from '@retaguarda/contract/entities/changes';
 import type { ReactNode } from 'react';
 import { type ShownDifference, ShownValues } from '../../components/form/shown-changes.tsx';
-import { formatTime } from '../../platform/text/format.ts';
+import { formatDate, formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './history.module.css';
-import { KindBadge } from './kind-badge.tsx';
-import { isByThemselves } from './unnamed-author.ts';
+import { isByThemselves, KindBadge } from './kind-badge.tsx';
 
 type HistoryEntryProps = {
   change: Change;
@@ -77,3 +76,13 @@ export const Differences = ({ differences }: Pick<HistoryEntryProps, 'difference
       ))}
     </dl>
   );
+
+/** Says that the history ends here because older changes were removed. */
+export function KeptSince({ time }: { time: string }) {
+  const { t } = useTranslation('history');
+  return (
+    <Text size="sm" c="dimmed">
+      {t('keptSince', { date: formatDate(time) })}
+    </Text>
+  );
+}

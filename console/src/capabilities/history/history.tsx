@@ -15,8 +15,7 @@ import { Days } from '../log/days.tsx';
 import { LogLine } from '../log/log-line.tsx';
 import { authorOf, ChangeSummary } from './change-summary.tsx';
 import classes from './history.module.css';
-import { ChangeDetails } from './history-entry.tsx';
-import { KeptSince } from './kept-since.tsx';
+import { ChangeDetails, KeptSince } from './history-entry.tsx';
 import { shownDifferences } from './shown-differences.ts';
 
 type HistoryProps = { entity: ChangeEntity; id: number; titles: Record<string, string> };

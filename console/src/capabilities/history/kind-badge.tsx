@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { ShownKind } from '@retaguarda/contract/entities/changes';
+import type { Change, ShownKind } from '@retaguarda/contract/entities/changes';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './history.module.css';
 
@@ -31,3 +31,15 @@ export function KindBadge({ kind }: { kind: ShownKind }) {
     </Badge>
   );
 }
+
+type Unnamed = Pick<Change, 'by' | 'entity' | 'kind'> & Partial<Pick<Change, 'differences'>>;
+
+/**
+ * Whether a user of a company made a change that has no author: with a link, they chose a password. On their end date, the server itself
+ * changes them.
+ */
+export const isByThemselves = ({ by, entity, kind, differences = [] }: Unnamed) =>
+  by === null &&
+  entity === 'user' &&
+  kind === 'edited' &&
+  !differences.some(({ field }) => field === 'ends_on');

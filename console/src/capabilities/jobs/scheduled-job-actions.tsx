@@ -6,8 +6,7 @@ import { openDialog } from '../../components/dialogs/open-dialog.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import { actionName } from './job-names.ts';
-import { useJobCall } from './job-reading.ts';
-import { announceResult } from './job-result.ts';
+import { announceResult, useJobCall } from './job-reading.ts';
 import { RunTimeForm } from './run-time-form.tsx';
 
 type ScheduledJobActionsProps = {

@@ -6,7 +6,7 @@ import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { KeptSince } from '../history/kept-since.tsx';
+import { KeptSince } from '../history/history-entry.tsx';
 import { Days } from './days.tsx';
 
 type LogCardProps<Entry extends { at: string }> = {

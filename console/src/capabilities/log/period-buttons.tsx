@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { DateField } from '../../components/fields/date-field.tsx';
 import { dayAfter, today } from '../../components/fields/days.ts';
 import type { SearchField } from '../../components/list/search-card.tsx';
-import type { ListSearch } from '../../components/list/use-list-search.ts';
+import type { ListSearch } from '../../components/list/use-list.ts';
 import { formatDay } from '../../platform/text/format.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 

@@ -1,9 +1,9 @@
-import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { browserIn } from '@retaguarda/contract/browsers';
 import { type SecurityEvent, securityLog } from '@retaguarda/contract/entities/security-log';
 import { Link } from '@tanstack/react-router';
 import { EntryBoundary } from '../../components/page/entry-boundary.tsx';
-import { NotReadYet } from '../../components/page/not-read-yet.tsx';
+import { ReadingCard } from '../../components/page/reading-card.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { formatTime } from '../../platform/text/format.ts';
 import { shownLanguage, useTranslation } from '../../platform/text/translation.ts';
@@ -16,33 +16,30 @@ const shownHere = 5;
 export function RecentAccessCard({ id }: { id: number }) {
   const { t } = useTranslation('securityLog');
   const reading = useCall(securityLog.list, { query: { system_user_id: id } });
-  const { data, isError } = reading;
+  const { data } = reading;
   return (
-    <Card component="section" aria-label={t('recent')} padding="lg" aria-busy={!data && !isError}>
-      <Stack gap="sm">
-        <Group justify="space-between" gap="xs">
-          <Title order={2} size="h4">
-            {t('recent')}
-          </Title>
-          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/edit-profile/security" />}>
-            {t('all')}
-          </Anchor>
-        </Group>
-        <div aria-live="polite">
-          <NotReadYet reading={reading} whileReading={t('reading')} whenFailed={t('failed')} />
-          {data?.events.length === 0 && <Text c="dimmed">{t('empty')}</Text>}
-          {data && data.events.length > 0 && (
-            <ul className={lines.list}>
-              {data.events.slice(0, shownHere).map((event) => (
-                <EntryBoundary key={event.id} id={event.id}>
-                  <Line event={event} />
-                </EntryBoundary>
-              ))}
-            </ul>
-          )}
-        </div>
-      </Stack>
-    </Card>
+    <ReadingCard
+      title={t('recent')}
+      reading={reading}
+      whileReading={t('reading')}
+      whenFailed={t('failed')}
+      action={
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/edit-profile/security" />}>
+          {t('all')}
+        </Anchor>
+      }
+    >
+      {data?.events.length === 0 && <Text c="dimmed">{t('empty')}</Text>}
+      {data && data.events.length > 0 && (
+        <ul className={lines.list}>
+          {data.events.slice(0, shownHere).map((event) => (
+            <EntryBoundary key={event.id} id={event.id}>
+              <Line event={event} />
+            </EntryBoundary>
+          ))}
+        </ul>
+      )}
+    </ReadingCard>
   );
 }
 

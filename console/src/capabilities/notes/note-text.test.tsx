@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { NoteText } from './note-text.tsx';
 
 const ana = { id: 7, name: 'Ana Souza' };

@@ -6,7 +6,7 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { Pager } from '../../components/list/pager.tsx';
-import { useListSearch } from '../../components/list/use-list-search.ts';
+import { useListSearch } from '../../components/list/use-list.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';

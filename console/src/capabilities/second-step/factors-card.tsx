@@ -1,9 +1,9 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { type Factors, factors } from '@retaguarda/contract/entities/factors';
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react';
 import { confirm } from '../../components/dialogs/confirm.tsx';
 import { closeDialog, openDialog } from '../../components/dialogs/open-dialog.ts';
-import { NotReadYet } from '../../components/page/not-read-yet.tsx';
+import { ReadingCard } from '../../components/page/reading-card.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { formatElapsed } from '../../platform/text/elapsed.ts';
@@ -19,32 +19,19 @@ import { useNewPasskey } from './use-new-passkey.ts';
 export function FactorsCard({ id }: { id: number }) {
   const { t } = useTranslation('secondStep');
   const reading = useCall(factors.read, { query: { id } });
-  const { data, isError, refetch } = reading;
+  const { data, refetch } = reading;
 
   return (
-    <Card
-      component="section"
-      aria-label={t('cardTitle')}
-      padding="lg"
-      tabIndex={-1}
-      aria-busy={!data && !isError}
+    <ReadingCard
+      title={t('cardTitle')}
+      help={t('cardHelp')}
+      reading={reading}
+      whileReading={t('reading')}
+      whenFailed={t('failed')}
+      badge={data?.is_required && <Badge variant="light">{t('required')}</Badge>}
     >
-      <Stack gap="sm">
-        <Group gap="xs">
-          <Title order={2} size="h4">
-            {t('cardTitle')}
-          </Title>
-          {data?.is_required && <Badge variant="light">{t('required')}</Badge>}
-        </Group>
-        <Text size="sm" c="dimmed">
-          {t('cardHelp')}
-        </Text>
-        <div aria-live="polite">
-          <NotReadYet reading={reading} whileReading={t('reading')} whenFailed={t('failed')} />
-          {data && <OwnFactors known={data} readAgain={() => void refetch()} />}
-        </div>
-      </Stack>
-    </Card>
+      {data && <OwnFactors known={data} readAgain={() => void refetch()} />}
+    </ReadingCard>
   );
 }
 

@@ -10,7 +10,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { canUsePasskeys, providerName } from '../../platform/session/sign-in-ways.ts';
 import { newTabBegins } from '../../platform/session/sign-on-round.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { PasswordField } from '../../platform/ui/password-field.tsx';
+import { PasswordField } from '../../platform/ui/account-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { answerWithPasskey, PasskeyCancelled } from './passkeys.ts';
 import { reauthenticated } from './reauthentication.ts';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Switched } from '@retaguarda/contract/activation';
-import { nearEndDays } from '@retaguarda/contract/end-dates';
+import { nearEndDays, type Switched } from '@retaguarda/contract/activation';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import type { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import type { Icon } from '@tabler/icons-react';

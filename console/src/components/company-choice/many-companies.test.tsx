@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { ManyCompanies } from './many-companies.tsx';
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../platform/api/api-error.ts';
-import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
+import { loadLater, notifyOffline } from '../../platform/text/text.ts';
 import type { askToSwitch } from './ask-to-switch.tsx';
 
 /** Loaded on demand: lists are opened far more often than rows are activated or deactivated. */

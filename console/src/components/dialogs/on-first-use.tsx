@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
+import { loadLater, notifyOffline } from '../../platform/text/text.ts';
 import { afterFirstScreen } from '../../platform/ui/first-screen.ts';
 
 type DialogProps = { isOpen: boolean; onClose: () => void };

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDay } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { fitting } from '../../platform/ui/field-width.ts';
 import { MaskedInput, masks } from '../../platform/ui/masked-input.tsx';
+import { fitting } from '../../platform/ui/number-field.tsx';
 import { Calendar } from './calendar.tsx';
 import { dayIn, isDay } from './days.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { formatDay } from '../../platform/text/format.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { dayAfter, todayIn } from './days.ts';
 import { EndDateField } from './end-date-field.tsx';
 

@@ -2,9 +2,9 @@ import { Input, Switch, Textarea, TextInput } from '@mantine/core';
 import { type Typed, wrongValue } from '@retaguarda/contract/variable-types';
 import type { CSSProperties, KeyboardEventHandler, ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { PasswordField } from '../../platform/ui/password-field.tsx';
+import { PasswordField } from '../../platform/ui/account-fields.tsx';
+import { NumberField } from '../../platform/ui/number-field.tsx';
 import { SearchSelect } from '../../platform/ui/search-select.tsx';
-import { NumberField } from './number-field.tsx';
 import { shownSecret, useShownValue } from './variable-values.ts';
 
 type VariableValueFieldProps = {

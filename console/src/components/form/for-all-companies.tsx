@@ -2,7 +2,7 @@ import { Alert, type AlertProps } from '@mantine/core';
 import { factsOf } from '@retaguarda/contract/entities';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { IconBuildings } from '@tabler/icons-react';
-import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
+import { useIsScoped } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 /** Whether only those who look after all companies can change the rows of an entity, and the signed-in person does not. */

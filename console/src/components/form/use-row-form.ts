@@ -8,7 +8,7 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { useIds } from '../../platform/ui/address.ts';
 import type { Offer } from '../../platform/ui/notify.ts';
 import { entityCards, linkToRow } from '../../platform/words/entity-cards.ts';
-import { useEdit } from '../list/use-edit.ts';
+import { useEdit } from '../list/undoable.ts';
 import { noteSaved } from '../page/saved-row.ts';
 import { type Changes, fieldsIn, inUnits, type Units } from './changes.ts';
 import type { MadeChanges } from './changes-button.tsx';

@@ -4,7 +4,7 @@ import { queryClient } from '../../platform/api/query-client.ts';
 import { startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { fill, press } from '../../test/interact.ts';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { loadSwitchQuestion } from '../dialogs/later-dialogs.ts';
 import { useDialog } from '../dialogs/open-dialog.ts';
 import { ShownDialog } from '../dialogs/shown-dialog.tsx';

@@ -10,7 +10,7 @@ import { LaterSavedLine } from './later-saved-line.tsx';
 import classes from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import type { SearchField } from './search-card.tsx';
-import { askForCompany } from './use-list-search.ts';
+import { askForCompany } from './use-list.ts';
 import { ViewsButton } from './views/views-button.tsx';
 
 type Add = {

@@ -2,7 +2,7 @@ import { Card, Center, Group, Stack, Text } from '@mantine/core';
 import { IconAdjustments, IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { sentencesOf } from '../../platform/api/api-error.ts';
-import { loadLater } from '../../platform/text/load-later.ts';
+import { loadLater } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { afterFirstScreen } from '../../platform/ui/first-screen.ts';

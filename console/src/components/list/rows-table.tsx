@@ -9,7 +9,7 @@ import { LongText } from '../../platform/ui/long-text.tsx';
 import { EntryBoundary } from '../page/entry-boundary.tsx';
 import type { ColumnWidths } from './list-storage.ts';
 import classes from './list-table.module.css';
-import type { ListView } from './use-list-search.ts';
+import type { ListView } from './use-list.ts';
 
 // The look of the opened actions of a row on a phone: no list shows them at first.
 afterFirstScreen.then(() => import('./row-sheet.css')).catch(() => undefined);

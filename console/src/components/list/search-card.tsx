@@ -4,8 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ChoiceInput } from '../../platform/ui/choice-input.tsx';
 import classes from './search-card.module.css';
-import type { ListReading } from './use-list.ts';
-import type { ListSearch } from './use-list-search.ts';
+import type { ListReading, ListSearch } from './use-list.ts';
 
 type SearchFormProps = {
   search: Pick<ListSearch, 'submit' | 'clear'>;

@@ -2,7 +2,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
 import { useCompany, useGivenCompany } from '../company-choice/use-company.ts';
 import type { SearchField } from './search-card.tsx';
-import type { ListSearch } from './use-list-search.ts';
+import type { ListSearch } from './use-list.ts';
 
 type Options = {
   isRequired?: boolean;

@@ -6,7 +6,7 @@ import { ChoiceInput } from '../../platform/ui/choice-input.tsx';
 import { ButtonElsewhere } from '../dialogs/popover-button.tsx';
 import { changeColumnWidths, changeListSettings, useListSettings } from './list-storage.ts';
 import { isAlwaysShown, shownColumns } from './rows-table.tsx';
-import type { ListView } from './use-list-search.ts';
+import type { ListView } from './use-list.ts';
 
 type NamedColumn = { name: string; header: string; isExtra?: true };
 

@@ -16,8 +16,7 @@ import { FormCard } from '../form/form-page.tsx';
 import readOnly from '../form/read-only.module.css';
 import { useUnsent } from '../form/use-unsent.ts';
 import { DeleteButton } from '../list/row-actions.tsx';
-import { useEdit } from '../list/use-edit.ts';
-import { useRemoval } from '../list/use-removal.ts';
+import { useEdit, useRemoval } from '../list/undoable.ts';
 import { LoadAgain } from '../page/load-again.tsx';
 import { useName } from './use-name.ts';
 

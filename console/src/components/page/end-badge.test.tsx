@@ -1,9 +1,9 @@
-import { nearEndDays } from '@retaguarda/contract/end-dates';
+import { nearEndDays } from '@retaguarda/contract/activation';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { formatDay } from '../../platform/text/format.ts';
 import { startText } from '../../platform/text/text.ts';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { dayAfter } from '../fields/days.ts';
 import { StateBadge } from './state-badge.tsx';
 

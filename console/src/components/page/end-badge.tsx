@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { nearEndDays } from '@retaguarda/contract/end-dates';
+import { nearEndDays } from '@retaguarda/contract/activation';
 import { formatDay } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { dayAfter } from '../fields/days.ts';

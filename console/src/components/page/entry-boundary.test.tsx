@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { startText } from '../../platform/text/text.ts';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { RowsTable } from '../list/rows-table.tsx';
 import { EntryBoundary } from './entry-boundary.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-type NotReadYetProps = {
+export type NotReadYetProps = {
   reading: { data: unknown; isError: boolean; refetch: () => unknown };
   /** The texts shown while it loads, and when it fails to load. */
   whileReading: string;

@@ -1,5 +1,5 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
-import { needsSignIn } from '../../platform/session/public-pages.ts';
+import { needsSignIn } from '../../platform/session/browser-session.ts';
 import { openAnotherForm } from './another-form.ts';
 
 /** A page that was left with input that is lost. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { nextMorning } from './next-morning.ts';
 import { dayInWords, momentInWords, zonedMoment, zoneInWords, zoneOf } from './run-time-words.ts';
+import { nextMorning } from './use-run-time.ts';
 
 beforeEach(async () => {
   await startText('lists');

@@ -1,7 +1,7 @@
 import { isSchedulable } from '@retaguarda/contract/run-time';
 import { useState } from 'react';
 import { type Clock, clockIn, instantIn } from '../../platform/text/zoned-time.ts';
-import { nextMorning } from './next-morning.ts';
+import { dayAfter } from '../fields/days.ts';
 import { zoneOf } from './run-time-words.ts';
 
 /** A time that somebody chooses. */
@@ -31,4 +31,12 @@ export function useRunTime(company: { state: string } | null | undefined, start?
     isWrong: instant !== undefined && !isPossible,
   };
   return [runTime, setTyped] as const;
+}
+
+const isWorkingDay = (day: string) => ![0, 6].includes(new Date(day).getUTCDay());
+
+/** The next working day after this one, at eight o'clock. */
+export function nextMorning(today: string): Clock {
+  const next = [1, 2, 3].map((days) => dayAfter({ days }, today));
+  return { day: next.find(isWorkingDay) ?? today, time: '08:00' };
 }

@@ -8,7 +8,7 @@ import { confirm } from '../../components/dialogs/confirm.tsx';
 import { useShownValue } from '../../components/fields/variable-values.ts';
 import classes from '../../components/list/list-table.module.css';
 import { RowsTable } from '../../components/list/rows-table.tsx';
-import { useRemoval } from '../../components/list/use-removal.ts';
+import { useRemoval } from '../../components/list/undoable.ts';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';

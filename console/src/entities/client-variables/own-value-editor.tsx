@@ -6,7 +6,7 @@ import { wrongValue } from '@retaguarda/contract/variable-types';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { VariableValueField } from '../../components/fields/variable-value-field.tsx';
-import { useEdit } from '../../components/list/use-edit.ts';
+import { useEdit } from '../../components/list/undoable.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { translate } from '../../platform/text/text.ts';

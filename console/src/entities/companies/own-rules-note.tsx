@@ -2,7 +2,7 @@ import { scopes } from '@retaguarda/contract/entities/scopes';
 import { ScopeNote } from '../../components/form/for-all-companies.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
+import { useIsScoped } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { ruleWord } from '../../platform/words/scope-words.ts';
 

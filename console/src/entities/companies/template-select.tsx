@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { confirm } from '../../components/dialogs/confirm.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
-import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
+import { useIsScoped } from '../../platform/session/use-can.ts';
 import { formatDate } from '../../platform/text/format.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { OptionLines, SearchSelect } from '../../platform/ui/search-select.tsx';

@@ -4,10 +4,10 @@ import type { UserField } from '@retaguarda/contract/entities/user-fields';
 import { limits } from '@retaguarda/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
-import { NumberField } from '../../components/fields/number-field.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
 import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { NumberField } from '../../platform/ui/number-field.tsx';
 import { Tooltip } from '../../platform/ui/tooltip.tsx';
 
 type UserFieldCardProps = { form: SchemaForm<typeof companyInput> };

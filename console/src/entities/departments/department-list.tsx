@@ -4,9 +4,9 @@ import { ExportButton } from '../../capabilities/exports/export-button.tsx';
 import { useBulk } from '../../capabilities/jobs/use-bulk.tsx';
 import { ListPage } from '../../components/list/list-page.tsx';
 import { DeleteButton } from '../../components/list/row-actions.tsx';
+import { useRemoval } from '../../components/list/undoable.ts';
 import { useCompanyFilter } from '../../components/list/use-company-filter.tsx';
 import { useList } from '../../components/list/use-list.ts';
-import { useRemoval } from '../../components/list/use-removal.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 

@@ -6,8 +6,7 @@ import { useDialog } from '../../components/dialogs/open-dialog.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
-import { Providers } from '../../test/providers.tsx';
-import { renderAt } from '../../test/render-at.tsx';
+import { Providers, renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { RolePage } from './role-page.tsx';
 

@@ -5,12 +5,12 @@ import { limits } from '@retaguarda/contract/limits';
 import { programPermissions } from '@retaguarda/contract/programs';
 import { useState } from 'react';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
-import { NumberField } from '../../components/fields/number-field.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
 import { isApprovalRequested } from '../../platform/api/api-error.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { translate } from '../../platform/text/text.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
+import { NumberField } from '../../platform/ui/number-field.tsx';
 import classes from './new-token.module.css';
 import { SampleCall } from './sample-call.tsx';
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   type ServiceAccount,
@@ -7,7 +7,7 @@ import {
 } from '@retaguarda/contract/entities/service-accounts';
 import { IconKey } from '@tabler/icons-react';
 import { confirm } from '../../components/dialogs/confirm.tsx';
-import { NotReadYet } from '../../components/page/not-read-yet.tsx';
+import { ReadingCard } from '../../components/page/reading-card.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
@@ -26,56 +26,50 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
   const [isAdding, adding] = useDisclosure();
   const query = { service_account_id: account.id };
   const reading = useCall(serviceAccounts.tokens, { query });
-  const { data, isError } = reading;
+  const { data } = reading;
   const working = data?.tokens.find(({ works }) => works);
   const revoke = useSend(serviceAccounts.revokeToken, { describe: withStopped });
   return (
-    // It takes over the focus when the last button goes.
-    <Card
-      component="section"
-      aria-label={t('title')}
-      padding="lg"
-      tabIndex={-1}
-      aria-busy={!data && !isError}
+    <ReadingCard
+      title={t('title')}
+      reading={reading}
+      whileReading={t('reading')}
+      whenFailed={t('failed')}
+      action={
+        can(serviceAccounts.createToken) && (
+          <Button variant="light" size="xs" onClick={adding.open}>
+            {t('add')}
+          </Button>
+        )
+      }
+      more={
+        <>
+          {working && <SampleCall permissions={working.effective} />}
+          <NewToken
+            account={account}
+            isFirst={data?.tokens.length === 0}
+            isOpen={isAdding}
+            onClose={adding.close}
+          />
+        </>
+      }
     >
-      <Stack gap="sm">
-        <Group justify="space-between" gap="xs">
-          <Title order={2} size="h4">
-            {t('title')}
-          </Title>
-          {can(serviceAccounts.createToken) && (
-            <Button variant="light" size="xs" onClick={adding.open}>
-              {t('add')}
-            </Button>
-          )}
-        </Group>
-        <div aria-live="polite">
-          <NotReadYet reading={reading} whileReading={t('reading')} whenFailed={t('failed')} />
-          {data?.tokens.length === 0 && <Text c="dimmed">{t('none')}</Text>}
-          {data && data.tokens.length > 0 && (
-            <ul className={lines.list}>
-              {data.tokens.map((token) => (
-                <Line
-                  key={token.id}
-                  token={token}
-                  {...(can(serviceAccounts.revokeToken) &&
-                    !token.revoked_at && {
-                      onRevoke: () => revoke.mutate({ query: { ...query, token: token.id } }),
-                    })}
-                />
-              ))}
-            </ul>
-          )}
-        </div>
-        {working && <SampleCall permissions={working.effective} />}
-      </Stack>
-      <NewToken
-        account={account}
-        isFirst={data?.tokens.length === 0}
-        isOpen={isAdding}
-        onClose={adding.close}
-      />
-    </Card>
+      {data?.tokens.length === 0 && <Text c="dimmed">{t('none')}</Text>}
+      {data && data.tokens.length > 0 && (
+        <ul className={lines.list}>
+          {data.tokens.map((token) => (
+            <Line
+              key={token.id}
+              token={token}
+              {...(can(serviceAccounts.revokeToken) &&
+                !token.revoked_at && {
+                  onRevoke: () => revoke.mutate({ query: { ...query, token: token.id } }),
+                })}
+            />
+          ))}
+        </ul>
+      )}
+    </ReadingCard>
   );
 }
 

@@ -6,7 +6,7 @@ import type { SchemaForm } from '../../components/form/use-schema-form.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { isOlderThan } from '../../platform/session/token.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { PasswordField } from '../../platform/ui/password-field.tsx';
+import { PasswordField } from '../../platform/ui/account-fields.tsx';
 
 type EmailFieldsProps = {
   form: Pick<SchemaForm<typeof ownProfileForm>, 'values' | 'errors' | 'getInputProps' | 'setFieldValue'>;

@@ -1,8 +1,8 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { browserIn } from '@retaguarda/contract/browsers';
 import { type OpenSession, openSessions } from '@retaguarda/contract/entities/open-sessions';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { NotReadYet } from '../../components/page/not-read-yet.tsx';
+import { ReadingCard } from '../../components/page/reading-card.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { formatElapsed } from '../../platform/text/elapsed.ts';
@@ -14,7 +14,7 @@ import lines from '../../platform/ui/lines.module.css';
 export function OpenSessionsCard({ id }: { id: number }) {
   const { t } = useTranslation('openSessions');
   const reading = useCall(openSessions.list, { query: { id } });
-  const { data, isError } = reading;
+  const { data } = reading;
   const end = useSend(openSessions.end);
   if (data && !data.is_within_reach) return null;
   const sessions = data?.sessions ?? [];
@@ -22,49 +22,39 @@ export function OpenSessionsCard({ id }: { id: number }) {
   const others = sessions.filter(({ is_current }) => !is_current).length;
 
   return (
-    // It takes over the focus when the last button goes.
-    <Card
-      component="section"
-      aria-label={t('title')}
-      padding="lg"
-      tabIndex={-1}
-      aria-busy={!data && !isError}
+    <ReadingCard
+      title={t('title')}
+      reading={reading}
+      whileReading={t('reading')}
+      whenFailed={t('failed')}
+      action={
+        others > 1 && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={end.isPending}
+            onClick={() => end.mutate({ query: { id } })}
+          >
+            {t(isOwn ? 'endOthers' : 'endAll')}
+          </Button>
+        )
+      }
     >
-      <Stack gap="sm">
-        <Group justify="space-between" gap="xs">
-          <Title order={2} size="h4">
-            {t('title')}
-          </Title>
-          {others > 1 && (
-            <Button
-              variant="default"
-              size="xs"
-              loading={end.isPending}
-              onClick={() => end.mutate({ query: { id } })}
-            >
-              {t(isOwn ? 'endOthers' : 'endAll')}
-            </Button>
-          )}
-        </Group>
-        <div aria-live="polite">
-          <NotReadYet reading={reading} whileReading={t('reading')} whenFailed={t('failed')} />
-          {data && sessions.length === 0 && <Text c="dimmed">{t('none')}</Text>}
-          {sessions.length > 0 && (
-            <ul className={lines.list}>
-              {sessions.map((session) => (
-                <Line
-                  key={session.id}
-                  session={session}
-                  {...(!session.is_current && {
-                    onEnd: () => end.mutate({ query: { id, session: session.id } }),
-                  })}
-                />
-              ))}
-            </ul>
-          )}
-        </div>
-      </Stack>
-    </Card>
+      {data && sessions.length === 0 && <Text c="dimmed">{t('none')}</Text>}
+      {sessions.length > 0 && (
+        <ul className={lines.list}>
+          {sessions.map((session) => (
+            <Line
+              key={session.id}
+              session={session}
+              {...(!session.is_current && {
+                onEnd: () => end.mutate({ query: { id, session: session.id } }),
+              })}
+            />
+          ))}
+        </ul>
+      )}
+    </ReadingCard>
   );
 }
 

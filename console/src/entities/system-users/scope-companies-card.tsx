@@ -7,7 +7,7 @@ import { NotReadYet } from '../../components/page/not-read-yet.tsx';
 import { ScopeCompanyList } from '../../components/scope/scope-company-list.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
+import { useIsScoped } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 /** The companies that a system user sees by what is saved, and why. For those who see all of them, one sentence. */

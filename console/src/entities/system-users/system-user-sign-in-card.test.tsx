@@ -8,7 +8,7 @@ import { formatDay } from '../../platform/text/format.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { press } from '../../test/interact.ts';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { SystemUserSignInCard } from './system-user-sign-in-card.tsx';
 

@@ -6,13 +6,12 @@ import { ForAllCompaniesNote } from '../../components/form/for-all-companies.tsx
 import { LeaveGuard } from '../../components/form/leave-guard.tsx';
 import { noUnsentInput, UnsentContext } from '../../components/form/use-unsent.ts';
 import { RowLink } from '../../components/list/row-actions.tsx';
-import { useEdit } from '../../components/list/use-edit.ts';
+import { useEdit } from '../../components/list/undoable.ts';
 import { NameCard } from '../../components/names/name-card.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { TagDot } from '../../components/tags/tag-chips.tsx';
 import { useTagReading } from '../../components/tags/use-tags.ts';
-import { needs, useCan } from '../../platform/session/use-can.ts';
-import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
+import { needs, useCan, useIsScoped } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 /** All tags of companies. Each name and each colour is saved on its own, so there is nothing to confirm. */

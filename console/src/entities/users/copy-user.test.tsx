@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { useSchemaForm } from '../../components/form/use-schema-form.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { CopyUser } from './copy-user.tsx';
 
 await startText('lists');

@@ -9,7 +9,7 @@ import { useUnsent } from '../../components/form/use-unsent.ts';
 import { isConflict } from '../../platform/api/api-error.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
-import { PasswordField } from '../../platform/ui/password-field.tsx';
+import { PasswordField } from '../../platform/ui/account-fields.tsx';
 import type { usePasswordForm } from './use-password-form.ts';
 
 type PasswordCardProps = {

@@ -9,7 +9,7 @@ import { ShownDialog } from '../../components/dialogs/shown-dialog.tsx';
 import { startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { press } from '../../test/interact.ts';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { UserSignInCard } from './user-sign-in-card.tsx';
 

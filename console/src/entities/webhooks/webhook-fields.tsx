@@ -6,8 +6,7 @@ import { CompanySelect } from '../../components/company-choice/company-select.ts
 import { SwitchField } from '../../components/fields/choice-fields.tsx';
 import { FormCard } from '../../components/form/form-page.tsx';
 import { type SchemaForm, useReadOnly } from '../../components/form/use-schema-form.ts';
-import { useCan } from '../../platform/session/use-can.ts';
-import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
+import { useCan, useIsScoped } from '../../platform/session/use-can.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

@@ -6,7 +6,7 @@ import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/
 import { useReturn } from '../../components/form/use-return.ts';
 import { useRowForm } from '../../components/form/use-row-form.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
+import { useIsScoped } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { useIds } from '../../platform/ui/address.ts';
 import { DeliveriesCard } from './deliveries-card.tsx';

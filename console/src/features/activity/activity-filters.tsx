@@ -8,6 +8,7 @@ import {
 import { companies } from '@retaguarda/contract/entities/companies';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { AccountSelect } from '../../capabilities/log/account-select.tsx';
+import { choiceField } from '../../capabilities/log/choice-field.tsx';
 import { periodFields } from '../../capabilities/log/period-buttons.tsx';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { useCompany } from '../../components/company-choice/use-company.ts';
@@ -16,7 +17,6 @@ import type { SearchField } from '../../components/list/search-card.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { labelOf } from '../../platform/words/field-words.ts';
 import { fieldsOf } from './activity-fields.ts';
 import type { useActivity } from './use-activity.ts';
@@ -66,59 +66,41 @@ export function useActivityFilters(search: Search, first: ActivityEntry | undefi
       ),
       shown: companyName ?? `#${applied.client_id}`,
     },
-    {
+    choiceField({
       name: 'entity',
       label: t('entity'),
-      field: (
-        <SearchSelect
-          label={t('entity')}
-          placeholder={t('any')}
-          clearable
-          data={byLabel(
-            options(
-              changeEntities.filter((one) => can({ access: `${one}:GET` })),
-              (one: ChangeEntity) => t(one),
-            ),
-          )}
-          {...choice('entity')}
-          value={entity ?? null}
-          // The field and the row were those of the entity that was chosen before.
-          onChange={(picked) => choose({ entity: picked ?? '', field: '', row_id: '' })}
-        />
+      placeholder: t('any'),
+      data: byLabel(
+        options(
+          changeEntities.filter((one) => can({ access: `${one}:GET` })),
+          (one: ChangeEntity) => t(one),
+        ),
       ),
+      ...choice('entity'),
+      value: entity,
+      // The field and the row were those of the entity that was chosen before.
+      onChange: (picked) => choose({ entity: picked ?? '', field: '', row_id: '' }),
       shown: entity && t(entity),
-    },
-    {
+    }),
+    choiceField({
       name: 'kind',
       label: t('kind'),
-      field: (
-        <SearchSelect
-          label={t('kind')}
-          placeholder={t('anyKind')}
-          clearable
-          data={options(shownKinds, (kind: ShownKind) => history(kind))}
-          {...choice('kind')}
-          value={applied.kind ?? null}
-        />
-      ),
+      placeholder: t('anyKind'),
+      data: options(shownKinds, (kind: ShownKind) => history(kind)),
+      ...choice('kind'),
+      value: applied.kind,
       shown: applied.kind && history(applied.kind),
-    },
-    {
+    }),
+    choiceField({
       name: 'field',
       label: t('field'),
-      field: (
-        <SearchSelect
-          label={t('field')}
-          placeholder={entity ? t('any') : t('fieldHelp')}
-          clearable
-          disabled={!entity}
-          data={entity ? options(fieldsOf(entity), fieldName) : []}
-          {...choice('field')}
-          value={applied.field ?? null}
-        />
-      ),
+      placeholder: entity ? t('any') : t('fieldHelp'),
+      disabled: !entity,
+      data: entity ? options(fieldsOf(entity), fieldName) : [],
+      ...choice('field'),
+      value: applied.field,
       shown: applied.field && fieldName(applied.field),
-    },
+    }),
     ...periodFields(search),
     {
       name: 'row_id',

@@ -4,8 +4,8 @@ import {
   activity,
   type SentActivityFilter,
 } from '@retaguarda/contract/entities/activity';
+import { isByThemselves } from '../../capabilities/history/kind-badge.tsx';
 import { shownDifferences } from '../../capabilities/history/shown-differences.ts';
-import { isByThemselves } from '../../capabilities/history/unnamed-author.ts';
 import { csvFile, type Reading } from '../../components/page/file-button.tsx';
 import { linesOf } from '../../platform/api/streams.ts';
 import { formatTime } from '../../platform/text/format.ts';

@@ -1,7 +1,7 @@
 import { activity, activityFilter, type SentActivityFilter } from '@retaguarda/contract/entities/activity';
 import { usePages } from '../../capabilities/log/log-card.tsx';
 import { momentsOf, period } from '../../capabilities/log/period.ts';
-import { useListSearch } from '../../components/list/use-list-search.ts';
+import { useListSearch } from '../../components/list/use-list.ts';
 import { call } from '../../platform/api/call.ts';
 import { fieldsNamed } from './activity-fields.ts';
 

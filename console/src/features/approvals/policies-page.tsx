@@ -11,7 +11,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SwitchField } from '../../components/fields/choice-fields.tsx';
 import { IdMultiSelect } from '../../components/fields/id-select.tsx';
-import { NumberField } from '../../components/fields/number-field.tsx';
 import { ForAllCompaniesNote } from '../../components/form/for-all-companies.tsx';
 import { LoadAgain } from '../../components/page/load-again.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
@@ -19,9 +18,9 @@ import { PlainList } from '../../components/page/plain-list.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
-import { useCan } from '../../platform/session/use-can.ts';
-import { useIsScoped } from '../../platform/session/use-is-scoped.ts';
+import { useCan, useIsScoped } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { NumberField } from '../../platform/ui/number-field.tsx';
 import classes from './policies-page.module.css';
 
 /** What requires the approval of a second person. Each change is saved on its own, so there is nothing to confirm. */

@@ -4,8 +4,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './file-drop.module.css';
-import type { FileAnswer } from './read-file.ts';
-import type { FileProblem, Sheet } from './sheet.ts';
+import type { FileAnswer, FileProblem, Sheet } from './read-file.ts';
 
 const types =
   '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

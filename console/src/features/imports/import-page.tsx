@@ -22,7 +22,7 @@ import { type Column, columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
 import { BadRowsButton, ImportGrid } from './import-grid.tsx';
 import { MatchCard } from './match-card.tsx';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './read-file.ts';
 
 /** What the address of an import says: the company of the rows, and the job once there is one. */
 type ImportSearch = { client_id?: number; job?: number };

@@ -18,7 +18,7 @@ import {
   rememberedMatching,
   rememberMatching,
 } from './columns.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './read-file.ts';
 
 type MatchCardProps = {
   entity: ImportEntity;

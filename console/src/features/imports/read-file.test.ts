@@ -1,8 +1,7 @@
 import { limits } from '@retaguarda/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { workbook } from '../../test/workbook.ts';
-import { readFile } from './read-file.ts';
-import { BadFile } from './sheet.ts';
+import { BadFile, readFile } from './read-file.ts';
 
 const read = (content: BlobPart) => readFile(new Blob([content]));
 const reasonOf = (content: BlobPart) =>

@@ -1,5 +1,4 @@
-import type { InboxEntry } from '@retaguarda/contract/entities/inbox';
-import type { InboxKind } from '@retaguarda/contract/inbox-kinds';
+import type { InboxEntry, InboxKind } from '@retaguarda/contract/entities/inbox';
 import {
   type Icon,
   IconAt,

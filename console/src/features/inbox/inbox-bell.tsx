@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { useOnLeaving } from '../../platform/ui/use-on-leaving.ts';
+import { useOnLeaving } from '../../platform/ui/address.ts';
 import classes from './inbox-bell.module.css';
 import { InboxPanel } from './inbox-panel.tsx';
 import { useLiveUnread } from './use-unread.ts';

@@ -5,13 +5,13 @@ import {
 } from '@retaguarda/contract/entities/security-log';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { AccountSelect } from '../../capabilities/log/account-select.tsx';
+import { choiceField } from '../../capabilities/log/choice-field.tsx';
 import { periodFields } from '../../capabilities/log/period-buttons.tsx';
 import { ChosenFilter } from '../../components/list/chosen-filter.tsx';
 import type { SearchField } from '../../components/list/search-card.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { byLabel } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { SearchSelect } from '../../platform/ui/search-select.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { outcomes } from './security-search.ts';
 import type { useSecurityLog } from './use-security-log.ts';
@@ -48,68 +48,44 @@ export function useSecurityFilters(search: Search, first: SecurityEvent | undefi
       ),
       shown: accountName,
     },
-    {
+    choiceField({
       name: 'kind',
       label: t('kind'),
-      field: (
-        <SearchSelect
-          label={t('kind')}
-          placeholder={common('any')}
-          clearable
-          data={byLabel(securityKinds.map((value) => ({ value, label: kind(value) })))}
-          {...choice('kind')}
-          value={applied.kind ?? null}
-        />
-      ),
+      placeholder: common('any'),
+      data: byLabel(securityKinds.map((value) => ({ value, label: kind(value) }))),
+      ...choice('kind'),
+      value: applied.kind,
       shown: applied.kind && kind(applied.kind),
-    },
-    {
+    }),
+    choiceField({
       name: 'outcome',
       label: t('outcome'),
-      field: (
-        <SearchSelect
-          label={t('outcome')}
-          placeholder={common('any')}
-          clearable
-          data={outcomes.map((value) => ({ value, label: t(value) }))}
-          {...choice('outcome')}
-          value={applied.outcome ?? null}
-        />
-      ),
+      placeholder: common('any'),
+      data: outcomes.map((value) => ({ value, label: t(value) })),
+      ...choice('outcome'),
+      value: applied.outcome,
       shown: applied.outcome && t(applied.outcome),
-    },
-    {
+    }),
+    choiceField({
       name: 'register',
       label: t('view'),
-      field: (
-        <SearchSelect
-          label={t('view')}
-          placeholder={t('allEvents')}
-          clearable
-          data={[{ value: 'true', label: t('register') }]}
-          {...choice('register')}
-          value={applied.register ?? null}
-        />
-      ),
+      placeholder: t('allEvents'),
+      data: [{ value: 'true', label: t('register') }],
+      ...choice('register'),
+      value: applied.register,
       shown: t('register'),
-    },
-    {
+    }),
+    choiceField({
       name: 'about_entity',
       label: t('aboutWhom'),
-      field: (
-        <SearchSelect
-          label={t('aboutWhom')}
-          placeholder={common('any')}
-          clearable
-          data={personEntities.map((value) => ({ value, label: permission(value) }))}
-          {...choice('about_entity')}
-          value={applied.about_entity ?? null}
-          // The person was one of those that were chosen before.
-          onChange={(picked) => choose({ about_entity: picked ?? '', about_id: '' })}
-        />
-      ),
+      placeholder: common('any'),
+      data: personEntities.map((value) => ({ value, label: permission(value) })),
+      ...choice('about_entity'),
+      value: applied.about_entity,
+      // The person was one of those that were chosen before.
+      onChange: (picked) => choose({ about_entity: picked ?? '', about_id: '' }),
       shown: applied.about_entity && permission(applied.about_entity),
-    },
+    }),
     {
       name: 'about_id',
       label: t('aboutPerson'),

@@ -1,6 +1,6 @@
 import { securityLog } from '@retaguarda/contract/entities/security-log';
 import { usePages } from '../../capabilities/log/log-card.tsx';
-import { useListSearch } from '../../components/list/use-list-search.ts';
+import { useListSearch } from '../../components/list/use-list.ts';
 import { call } from '../../platform/api/call.ts';
 import type { ScreenPath } from '../../platform/ui/address.ts';
 import { filterOf, securitySearch } from './security-search.ts';

@@ -7,8 +7,8 @@ import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { useSend } from '../../platform/api/use-send.ts';
 import { translate, translateError } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { EmailField } from '../../platform/ui/account-fields.tsx';
 import { BackToLogin } from './back-to-login.tsx';
-import { EmailField } from './email-field.tsx';
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation('session');

@@ -7,9 +7,8 @@ import { rememberedEmail } from '../../platform/session/session.ts';
 import { arePasswordsUsual, canUsePasskeys, providerName } from '../../platform/session/sign-in-ways.ts';
 import { translateError } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { EmailField, PasswordField } from '../../platform/ui/account-fields.tsx';
 import { afterFirstScreen } from '../../platform/ui/first-screen.ts';
-import { PasswordField } from '../../platform/ui/password-field.tsx';
-import { EmailField } from './email-field.tsx';
 import { SecondStep } from './second-step.tsx';
 import { loadContract, useLogin } from './use-login.ts';
 

@@ -16,7 +16,7 @@ import { currentSession, endSession } from '../../platform/session/session.ts';
 import { isOlderThan } from '../../platform/session/token.ts';
 import { translate, translateError } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { PasswordField } from '../../platform/ui/password-field.tsx';
+import { PasswordField } from '../../platform/ui/account-fields.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { PlatformNotice } from './platform-notice.tsx';
 

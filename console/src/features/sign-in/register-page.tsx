@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SignInFrame } from '../../components/page/sign-in-frame.tsx';
 import { translate, translateError } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { PasswordField } from '../../platform/ui/password-field.tsx';
+import { PasswordField } from '../../platform/ui/account-fields.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 
 /** No page links here, and the form registers no account: the page says that administrators create the accounts. */

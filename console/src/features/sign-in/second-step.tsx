@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { loadLater } from '../../platform/text/load-later.ts';
+import { loadLater } from '../../platform/text/text.ts';
 import type { Login } from './use-login.ts';
 
 /** Most people who sign in do not see it: it is loaded with its texts when it is needed. */

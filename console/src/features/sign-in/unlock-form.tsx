@@ -10,7 +10,7 @@ import { arePasswordsUsual, providerName } from '../../platform/session/sign-in-
 import { newTabBegins } from '../../platform/session/sign-on-round.ts';
 import { translateError } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { PasswordField } from '../../platform/ui/password-field.tsx';
+import { PasswordField } from '../../platform/ui/account-fields.tsx';
 import { PersonAvatar } from '../../platform/ui/person-avatar.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useLogin } from './use-login.ts';

@@ -2,7 +2,7 @@ import type { SealLine } from '@retaguarda/contract/entities/seals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { VerifySeals } from './verify-seals.tsx';
 
 await startText('lists');

@@ -2,7 +2,7 @@ import { departments } from '@retaguarda/contract/entities/departments';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { loadLaterTexts, startText } from '../text/text.ts';
 import { queryClient } from './query-client.ts';
 import { useRow, useRowVersion } from './use-row.ts';

@@ -13,3 +13,6 @@ export function useCan() {
  * first screen.
  */
 export const needs = (access: Permission) => ({ access });
+
+/** Whether the signed-in person looks after some companies only. */
+export const useIsScoped = () => useSession()?.permissions.scoped === true;

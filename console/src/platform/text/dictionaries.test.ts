@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eng } from './eng/eng.ts';
-import { pt } from './pt/pt.ts';
-import { sp } from './sp/sp.ts';
+import { eng, pt, sp } from './dictionaries.ts';
 
 type Texts = Record<string, Record<string, string>>;
 

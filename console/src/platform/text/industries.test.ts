@@ -1,8 +1,6 @@
 import { industries } from '@retaguarda/contract/industries';
 import { expect, it } from 'vitest';
-import { eng } from './eng/eng.ts';
-import { pt } from './pt/pt.ts';
-import { sp } from './sp/sp.ts';
+import { eng, pt, sp } from './dictionaries.ts';
 
 it.each([
   ['Portuguese', pt],

@@ -1,9 +1,6 @@
 import type { Message } from '@retaguarda/contract/messages';
 import { describe, expect, it } from 'vitest';
-import { everyMessage } from '../../test/every-message.ts';
-import { eng as english } from './eng/eng.ts';
-import { pt as portuguese } from './pt/pt.ts';
-import { sp as spanish } from './sp/sp.ts';
+import { eng as english, everyMessage, pt as portuguese, sp as spanish } from './dictionaries.ts';
 
 const [pt, eng, sp] = [everyMessage(portuguese), everyMessage(english), everyMessage(spanish)];
 

@@ -1,10 +1,7 @@
 import type { Message } from '@retaguarda/contract/messages';
 import { describe, expect, it } from 'vitest';
-import { everyMessage } from '../../test/every-message.ts';
-import { eng } from './eng/eng.ts';
+import { eng, everyMessage, pt, sp } from './dictionaries.ts';
 import { languages } from './languages.ts';
-import { pt } from './pt/pt.ts';
-import { sp } from './sp/sp.ts';
 
 const sentences: [Message, id: string][] = [
   ['Invalid data', '8.LOGIN.1'],

@@ -1,7 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { eng } from './eng/eng.ts';
-import { pt } from './pt/pt.ts';
-import { sp } from './sp/sp.ts';
+import { eng, pt, sp } from './dictionaries.ts';
 import { translate } from './text.ts';
 import { addTexts, showLanguage, textIn } from './translation.ts';
 

@@ -1,5 +1,6 @@
 import type { Language } from '@retaguarda/contract/languages';
 import { type Message, messagesOfCharacters, readSentence } from '@retaguarda/contract/messages';
+import { notify } from '../ui/notify.ts';
 import type { Source } from './dictionary.ts';
 import { languageIn, languageKey } from './language-codes.ts';
 import { languages, type Part } from './languages.ts';
@@ -88,3 +89,10 @@ type FieldWithError = { inputProps: { error?: string } };
 /** Translates the error of a field, which is a sentence of the contract, each time the field is rendered. */
 export const translateError = ({ inputProps: { error } }: FieldWithError) =>
   error ? { error: translate(error) } : undefined;
+
+/** Loads code that the first screen does not need, and the texts that it may show. */
+export const loadLater = async <Loaded>(load: () => Promise<Loaded>) =>
+  (await Promise.all([load(), loadLaterTexts()]))[0];
+
+/** Tells the person that the server cannot be reached. */
+export const notifyOffline = () => notify.error(translate('Network Error'));

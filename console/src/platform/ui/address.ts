@@ -1,4 +1,5 @@
-import { type LinkProps, useParams, useSearch } from '@tanstack/react-router';
+import { type LinkProps, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 
 /** The address of a screen. Write it with `linkOptions`, which checks that the path and its parts fit together. */
 export type LinkTo = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
@@ -44,3 +45,13 @@ export const searchInAddress = ({ text, kind, page }: Record<string, unknown>): 
   ...(typeof kind === 'string' && { kind }),
   ...(Number(page) > 1 && { page: Math.floor(Number(page)) }),
 });
+
+/** Calls `act` on each navigation to another address, unless the navigation is blocked. */
+export function useOnLeaving(act: () => void) {
+  const router = useRouter();
+  const onLeaving = useEffectEvent(act);
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ hrefChanged }) => void (hrefChanged && onLeaving())),
+    [router],
+  );
+}

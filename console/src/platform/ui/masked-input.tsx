@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
 import { digitsIn, maskPhone, nationalPhone, serviceCodes } from '@retaguarda/contract/phones';
-import { fitting } from './field-width.ts';
+import { fitting } from './number-field.tsx';
 
 /** `length` is that of the longest text the mask lets through, which the field is as wide as. */
 type Mask = MaskitoOptions & { length: number };

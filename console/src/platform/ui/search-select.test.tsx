@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type SubmitEvent, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { Providers } from '../../test/providers.tsx';
+import { Providers } from '../../test/render-at.tsx';
 import { loadLaterTexts, startText } from '../text/text.ts';
 import { notify } from './notify.ts';
 import { SearchMultiSelect, SearchSelect, type SearchSelectProps } from './search-select.tsx';

@@ -1,6 +1,6 @@
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { expect, it } from 'vitest';
-import { pt } from '../text/pt/pt.ts';
+import { pt } from '../text/dictionaries.ts';
 import { entityCards } from './entity-cards.ts';
 import { shownFields } from './field-texts.ts';
 

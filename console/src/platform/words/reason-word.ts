@@ -1,4 +1,4 @@
-import { endDateReason } from '@retaguarda/contract/end-dates';
+import { endDateReason } from '@retaguarda/contract/activation';
 import { textIn } from '../text/translation.ts';
 
 /** Why something was switched on or off: as somebody has typed it, or translated if it was the server. */

@@ -1,18 +1,28 @@
 import type { Readable } from 'node:stream';
 import { entityOf, type HandlerInput } from '@retaguarda/contract/endpoint';
-import { type ExportedList, exportOf, exportProgress } from '@retaguarda/contract/entities/exports';
+import {
+  type ExportBody,
+  type ExportedList,
+  type ExportState,
+  exportOf,
+  exportProgress,
+} from '@retaguarda/contract/entities/exports';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { boundedQueue, QueueFull } from '../../platform/bounded-queue.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { reading } from '../../platform/db/connect/replica.ts';
+import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
+import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
+import { recordExport } from '../../platform/db/write/record-change.ts';
 import { requireApprovalOfRows } from '../../platform/db/write/require-approval.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { inputOf, originOf, route, streamed } from '../../platform/http/route.ts';
+import { inputOf, originOf, type RequestOrigin, route, streamed } from '../../platform/http/route.ts';
+import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { cellsIn, exportFile, fileName, fileTypes } from './export-file.ts';
-import { exportStore } from './export-store.ts';
 
 /**
  * In milliseconds: how long somebody may take to receive a portion, which is less than the database lets a transaction
@@ -72,7 +82,7 @@ export function exportRoute<List extends ExportedList, Row extends object>(
       const begin = async () => {
         const { total, portions } = await all(transaction, query);
         const asked = { endpoint, query: request.query, body: request.body };
-        const id = await app.withPermit(asked, caller, async (caller) => {
+        const id = await app.withApproval(asked, caller, async (caller) => {
           requireApprovalOfRows(caller, 'export', total);
           return store.begin({ entity, query, body, total }, caller, originOf(request));
         });
@@ -192,3 +202,62 @@ async function openSnapshot(db: Db, caller: Caller) {
       .finally(leave);
   return { transaction, close };
 }
+
+type Begun = {
+  entity: RecordedEntity;
+  /** The filters and the order, as the list takes them. */
+  query: { client_id?: unknown; sort?: unknown };
+  body: ExportBody;
+  total: number;
+};
+
+/** The progress of each export. Its content is in the change record from its beginning. */
+export const exportStore = (db: Db) => ({
+  begin: ({ entity, query, body, total }: Begun, caller: Caller, source: RequestOrigin) =>
+    inTransaction(db, async (transaction) => {
+      const { id } = await transaction
+        .insertInto('export')
+        .values({ system_user_id: caller.id, total, sent: 0, state: 'running' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { sort, ...filter } = query;
+      await recordExport(transaction, entity, caller, {
+        export_id: id,
+        exported: body.format,
+        filter,
+        ...(sort !== undefined && { sort }),
+        columns: body.columns.map(({ name }) => name),
+      });
+      await noteEvent(transaction, {
+        kind: 'export',
+        account: caller,
+        source,
+        details: {
+          entity,
+          format: body.format,
+          rows: total,
+          ...(typeof query.client_id === 'number' && { client_id: query.client_id }),
+        },
+      });
+      return id;
+    }),
+
+  report: (id: number, sent: number, state: ExportState) =>
+    db.updateTable('export').set({ sent, state }).where('id', '=', id).execute(),
+
+  /** They are removed with the months of the change record that mention them. */
+  removeOld: (months: number) =>
+    deleteInPortions(
+      db,
+      'export',
+      sql`at < date_trunc('month', now() - make_interval(months => ${months}::int), 'UTC') and state <> 'running'`,
+    ),
+
+  progress: (id: number, { id: system_user_id }: Caller) =>
+    db
+      .selectFrom('export')
+      .select(['total', 'sent', 'state'])
+      .where('id', '=', id)
+      .where('system_user_id', '=', system_user_id)
+      .executeTakeFirst(),
+});

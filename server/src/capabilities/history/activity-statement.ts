@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { builtOnce, shapeOf, slot, withValues } from '../../platform/db/statements/slots.ts';
 import type { RecordedWithNotes } from '../../platform/db/tables/change-table.ts';
 import { hasText } from './activity-text.ts';
-import { approverOf } from './approver-of.ts';
+import { approverOf } from './change-store.ts';
 import type { ChangeRow } from './show-change.ts';
 
 /** The changes of these entities that come after the change `before` in the list, newest first; of notes, those about rows of `noted`. */

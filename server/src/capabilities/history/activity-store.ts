@@ -6,8 +6,11 @@ import { sql } from 'kysely';
 import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
-import type { RecordedEntity, RecordedWithNotes } from '../../platform/db/tables/change-table.ts';
-import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import {
+  type RecordedEntity,
+  type RecordedWithNotes,
+  tableOf,
+} from '../../platform/db/tables/change-table.ts';
 import { type FoundChange, jobOfChange, lookForChanges, notedRow } from './activity-statement.ts';
 import { changesIn } from './change-store.ts';
 import { differencesOf } from './differences.ts';

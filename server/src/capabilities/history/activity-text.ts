@@ -1,7 +1,7 @@
 import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { sql } from 'kysely';
 import { slot } from '../../platform/db/statements/slots.ts';
-import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import { tableOf } from '../../platform/db/tables/change-table.ts';
 import { idTables } from './name-ids.ts';
 import { nameIn } from './names.ts';
 import { shownEntity } from './show-change.ts';

@@ -2,8 +2,7 @@ import { mayCall } from '@retaguarda/contract/endpoint';
 import { changes } from '@retaguarda/contract/entities/changes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { admit } from '../../platform/http/caller.ts';
-import { route } from '../../platform/http/route.ts';
+import { admit, route } from '../../platform/http/route.ts';
 import { changeStore } from './change-store.ts';
 
 export async function changeRoutes(app: FastifyInstance, { db }: { db: Db }) {

@@ -4,7 +4,6 @@ import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { builtOnce } from '../../platform/db/statements/slots.ts';
-import { approverOf } from './approver-of.ts';
 import { idsIn } from './name-ids.ts';
 import { readNames } from './names.ts';
 import { noteDifferences, peopleIn, showNoteChange } from './note-changes.ts';
@@ -98,3 +97,8 @@ export const changeStore = (db: Db) => ({
     };
   },
 });
+
+/** Who approved a change or the job that made it, by their name at that time; for a query on changes under this name. */
+export const approverOf = (change: 'change' | 'page') => sql<string | null>`coalesce(
+  (select decider_name from change_request where change_id @> array[${sql.ref(change)}.id] limit 1),
+  (select approval ->> 'by' from job where job.id = ${sql.ref(change)}.job_id))`;

@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { permissionName } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
-import type { EntityTable } from '../../platform/db/tables/entity-table.ts';
+import type { EntityTable } from '../../platform/db/tables/change-table.ts';
 
 export type NamedTable = EntityTable | 'permission';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { removeOldChanges } from '../../platform/db/change-months.ts';
 import { startApp } from '../../test/harness.ts';
-import { exportStore } from '../exports/export-store.ts';
+import { exportStore } from '../exports/export-route.ts';
 
 const { db, as, build, stop } = await startApp();
 afterAll(stop);

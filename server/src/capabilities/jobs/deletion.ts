@@ -1,7 +1,7 @@
 import type { EntityWith } from '@retaguarda/contract/entities';
 import type { ZodObject, z } from 'zod';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import { tableOf } from '../../platform/db/tables/change-table.ts';
 import { columnsIn, columnsOf, type Restored } from '../../platform/db/write/row-columns.ts';
 import { NoLongerPossible } from '../../platform/http/errors.ts';
 import type { MailingAuthor } from '../../platform/mail/mail-store.ts';

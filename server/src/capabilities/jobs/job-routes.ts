@@ -8,10 +8,10 @@ import { isSensitiveExport, isSensitiveFor } from '@retaguarda/contract/sensitiv
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { afterCommit } from '../../platform/db/connect/ambient-transaction.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { afterCommit } from '../../platform/db/connect/held-transaction.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { isRowOf, tableOf } from '../../platform/db/tables/entity-table.ts';
+import { isRowOf, tableOf } from '../../platform/db/tables/change-table.ts';
 import {
   approvalOf,
   requireApprovalBy,
@@ -22,10 +22,10 @@ import {
   requireReauthentication,
 } from '../../platform/db/write/require-reauthentication.ts';
 import { found } from '../../platform/http/answers.ts';
-import { admit, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
-import { route } from '../../platform/http/route.ts';
+import { admit, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import type { BulkPart, BulkParts, FoundRow, JobStep } from './job-actions.ts';
 import { stepOf, undoOf } from './job-runner.ts';

@@ -13,7 +13,6 @@ import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts'
 import type { Approved } from '../../platform/db/write/require-approval.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { addToInbox } from '../../platform/inbox/add-to-inbox.ts';
-import { companyOfRows } from './company-of-rows.ts';
 
 export type StoredJob = Selectable<JobTable>;
 
@@ -513,3 +512,9 @@ export const jobRowStore = (db: Db) => ({
       .limit(mostOutcomes)
       .execute(),
 });
+
+/** The company of the rows of a job, or of what a request changes. */
+export const companyOfRows = (table: 'job' | 'change_request') =>
+  sql<Job['company']>`(
+    select json_build_object('name', name, 'state', coalesce(client_info ->> 'state', ''))
+    from client where client.id = ${sql.ref(`${table}.client_id`)})`.as('company');

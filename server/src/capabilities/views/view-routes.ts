@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { requireVersion, VersionConflict } from '../../platform/db/write/row-writer.ts';
 import { found, saved } from '../../platform/http/answers.ts';
-import { admit, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { route } from '../../platform/http/route.ts';
+import { admit, route } from '../../platform/http/route.ts';
 import { accessTo, searchIn } from './list-searches.ts';
 import { viewStore } from './view-store.ts';
 

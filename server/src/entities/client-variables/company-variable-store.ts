@@ -8,7 +8,8 @@ import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
 import { VersionConflict } from '../../platform/db/write/row-writer.ts';
 import { found } from '../../platform/http/answers.ts';
-import { admit, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { admit } from '../../platform/http/route.ts';
 import { clientVariableStore } from './client-variable-store.ts';
 
 /** What a caller may see besides the values. */

@@ -16,8 +16,8 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { withSwitched } from '../../platform/db/write/switched.ts';
 import { found, listAnswer, saved } from '../../platform/http/answers.ts';
-import { admit, type Caller } from '../../platform/http/caller.ts';
-import { route } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { admit, route } from '../../platform/http/route.ts';
 import { companyStore } from './company-store.ts';
 import { summaryOf } from './company-summary.ts';
 

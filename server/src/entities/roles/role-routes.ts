@@ -6,8 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { found, listAnswer, saved } from '../../platform/http/answers.ts';
-import { admit } from '../../platform/http/caller.ts';
-import { route } from '../../platform/http/route.ts';
+import { admit, route } from '../../platform/http/route.ts';
 import { roleHolderStore } from './role-holders.ts';
 import { roleStore } from './role-store.ts';
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import type { FastifyInstance } from 'fastify';
+import { afterCommit } from '../../platform/db/connect/ambient-transaction.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { afterCommit } from '../../platform/db/connect/held-transaction.ts';
 import { found, saved } from '../../platform/http/answers.ts';
-import { admit } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { admitNow, route } from '../../platform/http/route.ts';
+import { admit, admitNow, route } from '../../platform/http/route.ts';
 import { isUnavailable } from '../../platform/http/unavailable.ts';
 import { pictureFile } from '../../platform/storage/avatar-storage.ts';
 import type { WatchedStorage } from '../../platform/storage/watched-storage.ts';

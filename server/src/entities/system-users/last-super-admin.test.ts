@@ -3,7 +3,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayFromToday } from '../../test/day-from-today.ts';
+import { dayFromToday } from '../../test/at-time.ts';
 import { startApp } from '../../test/harness.ts';
 import { everything } from '../../test/stored.ts';
 

@@ -1,7 +1,7 @@
 import { systemUser } from '@retaguarda/contract/entities/system-users';
 import { sql } from 'kysely';
 import { forgetAttempts } from '../../platform/auth/attempts.ts';
-import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
+import type { PasswordPolicy } from '../../platform/auth/passwords.ts';
 import { lockRecipient } from '../../platform/auth/recipient.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';

@@ -4,7 +4,7 @@ import { session } from '@retaguarda/contract/session';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../../platform/auth/tokens.ts';
 import { startApp } from '../../test/harness.ts';
-import { aSessionOf } from '../../test/session-of.ts';
+import { aSessionOf } from '../../test/sign-in.ts';
 import { changesOf } from '../../test/stored.ts';
 
 const { db, as, build, call, delivered, signIn, stop } = await startApp();

@@ -1,7 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import type { DeviceCookies } from '../../platform/auth/device-cookies.ts';
-import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
-import { isPasswordOf } from '../../platform/auth/passwords.ts';
+import { isPasswordOf, type PasswordPolicy } from '../../platform/auth/passwords.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { requireReauthentication } from '../../platform/db/write/require-reauthentication.ts';

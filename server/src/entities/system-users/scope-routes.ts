@@ -4,8 +4,7 @@ import { scopes } from '@retaguarda/contract/entities/scopes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { found } from '../../platform/http/answers.ts';
-import { admit } from '../../platform/http/caller.ts';
-import { route } from '../../platform/http/route.ts';
+import { admit, route } from '../../platform/http/route.ts';
 import { scopeStore } from './scope-store.ts';
 
 /** Who may choose no company sees none here either, except in their own scope. */

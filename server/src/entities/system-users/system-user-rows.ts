@@ -1,7 +1,7 @@
 import type { SystemUserQuery } from '@retaguarda/contract/entities/system-users';
 import { type RawBuilder, sql } from 'kysely';
+import { endsWhen } from '../../platform/auth/end-date.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { endsWhen } from '../../platform/db/list/end-date-filter.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, emailKey, sortKey } from '../../platform/db/list/search.ts';
 import { isScoped } from '../../platform/db/scope/viewer.ts';

@@ -2,7 +2,7 @@ import { openSessions } from '@retaguarda/contract/entities/open-sessions';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
-import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
+import type { PasswordPolicy } from '../../platform/auth/passwords.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';

@@ -2,7 +2,7 @@ import { systemUser } from '@retaguarda/contract/entities/system-users';
 import { sql } from 'kysely';
 import { forgetAttempts, lockedUntil } from '../../platform/auth/attempts.ts';
 import { mayGiveRole } from '../../platform/auth/grants.ts';
-import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
+import type { PasswordPolicy } from '../../platform/auth/passwords.ts';
 import { lockRecipient } from '../../platform/auth/recipient.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';

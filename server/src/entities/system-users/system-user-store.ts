@@ -1,4 +1,4 @@
-import { endDateReason } from '@retaguarda/contract/end-dates';
+import { endDateReason } from '@retaguarda/contract/activation';
 import {
   type SystemUser,
   type SystemUserChanges,

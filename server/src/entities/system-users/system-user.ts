@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
 import type { JobAction, JobStep } from '../../capabilities/jobs/job-actions.ts';
-import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
+import type { PasswordPolicy } from '../../platform/auth/passwords.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { newEmailRoutes } from './new-email-routes.ts';
 import { scopeRoutes } from './scope-routes.ts';

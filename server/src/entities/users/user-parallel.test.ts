@@ -1,8 +1,7 @@
 import { users } from '@retaguarda/contract/entities/users';
 import { afterAll, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
-import { changesOf } from '../../test/stored.ts';
-import { untilOneWaits } from '../../test/waiting.ts';
+import { changesOf, untilOneWaits } from '../../test/stored.ts';
 
 const { db, as, build, stop } = await startApp();
 afterAll(stop);

@@ -1,4 +1,4 @@
-import { endDateReason } from '@retaguarda/contract/end-dates';
+import { endDateReason } from '@retaguarda/contract/activation';
 import {
   type User,
   type UserChanges,
@@ -8,10 +8,9 @@ import {
   users,
 } from '@retaguarda/contract/entities/users';
 import type { ColumnType, Generated } from 'kysely';
-import { endDateColumns, isPostponed, noEndDate } from '../../platform/auth/end-date.ts';
+import { endDateColumns, endsWhen, isPostponed, noEndDate } from '../../platform/auth/end-date.ts';
 import { requireHoldsProfile, requireMayGiveProfile } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { endsWhen } from '../../platform/db/list/end-date-filter.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, emailKey, plainKey, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';

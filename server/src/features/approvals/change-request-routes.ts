@@ -11,21 +11,20 @@ import { refuseRateLimited } from '../../platform/auth/attempts.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found } from '../../platform/http/answers.ts';
-import { admit, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
-import { refusalOf } from '../../platform/http/refusals.ts';
-import { admitTo, route } from '../../platform/http/route.ts';
+import { refusalOf, sentenceOf } from '../../platform/http/refusals.ts';
+import { admit, admitTo, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { changeRequestStore, type StoredRequest } from './change-request-store.ts';
+import { dryRun, type Effect, effectOf, endpointOf, lockUnchanged, nothing } from './dry-run.ts';
 import { requireMayDecide } from './may-decide.ts';
 import { requestPerformer } from './perform-request.ts';
 import { subjectOf } from './request-subject.ts';
-import { sentenceOf } from './sentence-of.ts';
 import { entitiesIn, shownPreview, withNames } from './shown-preview.ts';
 import { shownRequest } from './shown-request.ts';
 import { callEncryption, callHasher, textsIn } from './stored-call.ts';
-import { type Effect, effectOf, endpointOf, lockUnchanged, nothing, tryCall } from './trial.ts';
 
 type Parts = { db: Db; secret: string };
 
@@ -58,7 +57,7 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
     const sender = { app, db, caller, source };
     const { effect, policies } = isFile(endpoint)
       ? { effect: nothing, policies: ['export' as const].filter((policy) => caller.policies[policy]) }
-      : await tryCall(sender, call);
+      : await dryRun(sender, call);
     if (policies.length === 0) throw new Refusal(409, 'Nobody has to approve this');
     const { id } = await inTransaction(db, async (transaction) => {
       const store = changeRequestStore(transaction);

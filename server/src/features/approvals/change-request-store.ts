@@ -6,12 +6,12 @@ import { limits } from '@retaguarda/contract/limits';
 import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import { jobOfRequest, stateNow } from '../../capabilities/approvals/request-columns.ts';
 import { nameIn } from '../../capabilities/history/names.ts';
-import { companyOfRows } from '../../capabilities/jobs/company-of-rows.ts';
+import { companyOfRows } from '../../capabilities/jobs/job-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { isScoped } from '../../platform/db/scope/viewer.ts';
 import { inScope } from '../../platform/db/scope/within-scope.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import { tableOf } from '../../platform/db/tables/change-table.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { Approved } from '../../platform/db/write/require-approval.ts';
 import type { Actor } from '../../platform/http/caller.ts';
@@ -259,7 +259,7 @@ export const changeRequestStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** An approved request of the caller for the same call, locked until the transaction ends. */
-  permitFor: ({ id, program }: Pick<Actor, 'id' | 'program'>, call_hash: string) =>
+  approvedFor: ({ id, program }: Pick<Actor, 'id' | 'program'>, call_hash: string) =>
     db
       .selectFrom('change_request')
       .selectAll()

@@ -1,26 +1,25 @@
-import type { SentCall } from '@retaguarda/contract/entities/change-requests';
-import { isFile } from '@retaguarda/contract/entities/change-requests';
+import { isFile, type SentCall } from '@retaguarda/contract/entities/change-requests';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import type { FastifyInstance } from 'fastify';
+import { sharedRights } from '../../platform/auth/grants.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
-import { sharedRights } from '../../platform/auth/shared-rights.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { seenBy } from '../../platform/db/scope/viewer.ts';
-import { inHeldTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { admitTo, type RequestSource } from '../../platform/http/route.ts';
 import { changeRequestStore, type StoredRequest } from './change-request-store.ts';
+import { dryRunAnyVersion, endpointOf, hashOf, type MadeChange, nothing, runCall } from './dry-run.ts';
 import { callEncryption } from './stored-call.ts';
-import { endpointOf, hashOf, type MadeChange, nothing, runCall, tryAnyVersion } from './trial.ts';
 
 export type PerformerParts = { app: FastifyInstance; db: Db; secret: string };
 
 /** Who approved a request, what they saw, and where it is performed for them. */
 type Decided = { approver: Caller; seen: string; source: RequestSource };
 
-/** Tries requests, and performs those that were approved: at once, or at their time. See docs/decisions/065-approvals.md. */
+/** Previews requests, and performs those that were approved: at once, or at their time. See docs/decisions/065-approvals.md. */
 export function requestPerformer({ app, db, secret }: PerformerParts) {
   const { decrypt } = callEncryption(secret);
   const callOf = (request: StoredRequest) => JSON.parse(decrypt(request.call) ?? '{}') as SentCall;
@@ -31,9 +30,9 @@ export function requestPerformer({ app, db, secret }: PerformerParts) {
     const call = callOf(request);
     admitTo(endpointOf(app, call), author);
     const sender = { app, db, caller: author, source };
-    // A file changes nothing, so it is not tried.
-    const trial = () => (isFile(endpointOf(app, call)) ? { effect: nothing } : tryAnyVersion(sender, call));
-    const { effect } = await seenBy(reader.scoped ? reader : viewer, trial);
+    // A file changes nothing, so it needs no dry run.
+    const work = () => (isFile(endpointOf(app, call)) ? { effect: nothing } : dryRunAnyVersion(sender, call));
+    const { effect } = await seenBy(reader.scoped ? reader : viewer, work);
     // The versions of the request count: a row that was changed since stays as it is.
     const based = { ...effect, versions: request.rows };
     return { author, viewer, call, effect, seen: hashOf(based) };
@@ -59,7 +58,7 @@ export function requestPerformer({ app, db, secret }: PerformerParts) {
     const { approver, seen, source } = decided;
     const { author, viewer, call } = await requireSeen(request, decided);
     await seenBy(viewer, () =>
-      inHeldTransaction(db, async (transaction) => {
+      inAmbientTransaction(db, async (transaction) => {
         const store = changeRequestStore(transaction);
         if (!(await store.lock(id, state))) throw new NoLongerPossible();
         const sender = { app, db, caller: author, source };

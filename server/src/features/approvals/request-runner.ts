@@ -2,13 +2,12 @@ import { startBackgroundWork } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { isRowLocked } from '../../platform/db/write/constraints.ts';
-import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
+import { refusalOf, sentenceOf, unexpected } from '../../platform/http/refusals.ts';
 import type { RequestSource } from '../../platform/http/route.ts';
 import { addToInbox } from '../../platform/inbox/add-to-inbox.ts';
 import { changeRequestStore, type StoredRequest } from './change-request-store.ts';
 import { approverOf } from './may-decide.ts';
 import { type PerformerParts, requestPerformer } from './perform-request.ts';
-import { sentenceOf } from './sentence-of.ts';
 
 const pollMilliseconds = 5_000;
 

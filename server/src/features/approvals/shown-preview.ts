@@ -5,9 +5,9 @@ import { idsIn, isIdField, nameIds } from '../../capabilities/history/name-ids.t
 import { readNames } from '../../capabilities/history/names.ts';
 import { kindOf, shownDifferences, shownEntity } from '../../capabilities/history/show-change.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import { tableOf } from '../../platform/db/tables/change-table.ts';
 import type { RowVersion } from './change-request-store.ts';
-import { type Effect, staleIn } from './trial.ts';
+import { type Effect, staleIn } from './dry-run.ts';
 
 /** Whose rows a request would change. */
 export const entitiesIn = ({ changes, job }: Effect) =>

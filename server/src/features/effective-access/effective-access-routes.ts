@@ -2,8 +2,7 @@ import { access } from '@retaguarda/contract/entities/effective-access';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { found } from '../../platform/http/answers.ts';
-import { admit } from '../../platform/http/caller.ts';
-import { route } from '../../platform/http/route.ts';
+import { admit, route } from '../../platform/http/route.ts';
 import { effectiveAccessStore } from './effective-access-store.ts';
 
 /** The answer contains the person's profile and roles, so it needs the permissions to view those as well. */

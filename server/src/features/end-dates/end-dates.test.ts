@@ -7,8 +7,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { todayOfSystemUsers } from '../../entities/system-users/system-user-ends.ts';
 import { todayIn } from '../../entities/users/user-ends.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { atTime } from '../../test/at-time.ts';
-import { dayFromToday } from '../../test/day-from-today.ts';
+import { atTime, dayFromToday } from '../../test/at-time.ts';
 import { startApp } from '../../test/harness.ts';
 import { endDates } from './end-dates.ts';
 

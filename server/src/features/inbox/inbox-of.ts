@@ -8,7 +8,7 @@ import { jobOfRequest, stateNow } from '../../capabilities/approvals/request-col
 import { readNames } from '../../capabilities/history/names.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { hasPair } from '../../platform/db/scope/within-scope.ts';
-import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import { tableOf } from '../../platform/db/tables/change-table.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { markRead } from '../../platform/inbox/add-to-inbox.ts';
 

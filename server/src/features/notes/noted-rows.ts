@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { permissionName } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { matchRank } from '../../platform/db/list/search.ts';
-import { admit, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { admit } from '../../platform/http/route.ts';
 
 /** What decides who may view a row: its company, and who made it, where that person sees it without the permission. */
 type Ownership = { client_id: number | null; made_by: number | null };

@@ -4,7 +4,7 @@ import { type ChangeEntity, changeEntities } from '@retaguarda/contract/entities
 import { type Permission, viewAccess } from '@retaguarda/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { type DescribedEntity, describedEntities, descriptionOf } from '../../entities.ts';
-import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import { tableOf } from '../../platform/db/tables/change-table.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { StoredRequest } from './person.ts';
 

@@ -6,7 +6,7 @@ import { descriptionOf } from '../../entities.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
 import { candidatesIn } from '../../platform/db/scope/within-scope.ts';
 import { slot } from '../../platform/db/statements/slots.ts';
-import { isRowOf, tableOf } from '../../platform/db/tables/entity-table.ts';
+import { isRowOf, tableOf } from '../../platform/db/tables/change-table.ts';
 import type { Sought, Spelling } from './sought.ts';
 
 /** What is found by its name. */

@@ -2,8 +2,7 @@ import { mayCall } from '@retaguarda/contract/endpoint';
 import { accessTo, foundKinds, search } from '@retaguarda/contract/entities/search';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { admit } from '../../platform/http/caller.ts';
-import { route } from '../../platform/http/route.ts';
+import { admit, route } from '../../platform/http/route.ts';
 import { noteReader } from './found-notes.ts';
 import { searchStore } from './search-store.ts';
 

@@ -6,7 +6,7 @@ import { reachOf } from '../../entities/system-users/system-user-rules.ts';
 import { authenticatorUri } from '../../platform/auth/authenticator-codes.ts';
 import { factorStore } from '../../platform/auth/factor-store.ts';
 import { passkeyStore } from '../../platform/auth/passkeys.ts';
-import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
+import type { PasswordPolicy } from '../../platform/auth/passwords.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceCookies } from '../../platform/auth/device-cookies.ts';
 import { secret } from '../../test/app-parts.ts';
 import { startApp } from '../../test/harness.ts';
-import { aSessionOf } from '../../test/session-of.ts';
+import { aSessionOf } from '../../test/sign-in.ts';
 
 // The queue is not polled: the e-mails that these tests count would be sent meanwhile.
 vi.useFakeTimers({ toFake: ['setInterval'] });

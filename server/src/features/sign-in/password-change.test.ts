@@ -4,8 +4,7 @@ import { health } from '@retaguarda/contract/status';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newLinkToken } from '../../platform/auth/tokens.ts';
 import { startApp } from '../../test/harness.ts';
-import { linkFor } from '../../test/link-for.ts';
-import { aSessionOf } from '../../test/session-of.ts';
+import { aSessionOf, linkFor } from '../../test/sign-in.ts';
 
 const { db, call, signIn, build, stop } = await startApp();
 afterAll(stop);

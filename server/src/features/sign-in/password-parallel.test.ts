@@ -1,8 +1,8 @@
 import { session } from '@retaguarda/contract/session';
 import { afterAll, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
-import { linkFor } from '../../test/link-for.ts';
-import { untilOneWaits } from '../../test/waiting.ts';
+import { linkFor } from '../../test/sign-in.ts';
+import { untilOneWaits } from '../../test/stored.ts';
 
 const { db, call, signIn, build, stop } = await startApp();
 afterAll(stop);

@@ -1,7 +1,7 @@
 import { session } from '@retaguarda/contract/session';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
-import { linkFor } from '../../test/link-for.ts';
+import { linkFor } from '../../test/sign-in.ts';
 
 const { db, call, build, stop } = await startApp();
 afterAll(stop);

@@ -5,9 +5,9 @@ import { reauthentication } from '@retaguarda/contract/second-step';
 import { session } from '@retaguarda/contract/session';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkWithoutCaller } from '../../entities/system-users/link-without-caller.ts';
-import { passwordPolicy } from '../../platform/auth/password-policy.ts';
+import { passwordPolicy } from '../../platform/auth/passwords.ts';
 import { startApp } from '../../test/harness.ts';
-import { linkFor } from '../../test/link-for.ts';
+import { linkFor } from '../../test/sign-in.ts';
 
 const password = 'Senha123forte';
 const breakGlass = 'quebra-vidro@example.com';

@@ -2,7 +2,7 @@ import { singleSignOn } from '@retaguarda/contract/single-sign-on';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
 import { startOpenidProvider } from '../../test/openid-provider.ts';
-import { signOnRounds } from '../../test/sign-on-rounds.ts';
+import { signOnRounds } from '../../test/sign-in.ts';
 
 describe('A provider that cannot be asked', () => {
   it('is reported to the person, and asked again later', async () => {

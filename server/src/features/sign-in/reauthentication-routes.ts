@@ -5,7 +5,7 @@ import { guessCounter } from '../../entities/system-users/guesses.ts';
 import { passwordCheck } from '../../entities/system-users/password-check.ts';
 import { limitedByNetwork } from '../../platform/auth/attempts.ts';
 import type { DeviceCookies } from '../../platform/auth/device-cookies.ts';
-import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
+import type { PasswordPolicy } from '../../platform/auth/passwords.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';

@@ -13,8 +13,7 @@ import {
   refuseRateLimited,
 } from '../../platform/auth/attempts.ts';
 import { linkStore } from '../../platform/auth/link-store.ts';
-import type { PasswordPolicy } from '../../platform/auth/password-policy.ts';
-import { hashPassword } from '../../platform/auth/passwords.ts';
+import { hashPassword, type PasswordPolicy } from '../../platform/auth/passwords.ts';
 import { lockRecipient } from '../../platform/auth/recipient.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import { signOnStore } from '../../platform/auth/sign-on-store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
 import { startOpenidProvider } from '../../test/openid-provider.ts';
-import { signOnRounds } from '../../test/sign-on-rounds.ts';
+import { signOnRounds } from '../../test/sign-in.ts';
 import { uniqueNumber } from '../../test/unique.ts';
 
 const [provider, evil] = [await startOpenidProvider(), await startOpenidProvider()];

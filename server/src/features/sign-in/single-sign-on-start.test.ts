@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
 import { startOpenidProvider } from '../../test/openid-provider.ts';
-import { signOnRounds } from '../../test/sign-on-rounds.ts';
+import { signOnRounds } from '../../test/sign-in.ts';
 
 const provider = await startOpenidProvider();
 const app = await startApp({ settings: provider.settings });

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { profileStore } from '../../entities/profiles/profile-store.ts';
 import { startApp } from '../../test/harness.ts';
 import { startOpenidProvider } from '../../test/openid-provider.ts';
-import { signOnRounds } from '../../test/sign-on-rounds.ts';
+import { signOnRounds } from '../../test/sign-in.ts';
 import { uniqueNumber } from '../../test/unique.ts';
 
 const provider = await startOpenidProvider();

@@ -1,6 +1,10 @@
+import { nearEndDays } from '@retaguarda/contract/activation';
 import type { Permission } from '@retaguarda/contract/permissions';
-import { type Actor, admit } from '../http/caller.ts';
+import { sql } from 'kysely';
+import { todayOfStaff } from '../db/days.ts';
+import type { Actor } from '../http/caller.ts';
 import { FieldRefusal } from '../http/errors.ts';
+import { admit } from '../http/route.ts';
 
 type Day = string | null;
 type Giving = {
@@ -32,3 +36,10 @@ export const isPostponed = (ends_on: Day | undefined, before: Day) =>
   before !== null && ends_on !== undefined && (ends_on === null || ends_on > before);
 
 export const noEndDate = { ends_on: null, ends_by: null };
+
+/** Whether a person has an end date, or one that comes soon. One day more or less, in another time zone, is no difference for a list. */
+export const endsWhen = (table: 'user' | 'system_user', when: 'soon' | 'any' | undefined) => {
+  const ends_on = sql.ref(`${table}.ends_on`);
+  return sql<boolean>`${ends_on} is not null
+    and (${when}::text = 'any' or ${ends_on} <= ${todayOfStaff} + ${sql.lit(nearEndDays)})`;
+};

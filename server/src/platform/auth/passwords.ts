@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { boundedQueue } from '../bounded-queue.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Argon2id with 19 MiB and two passes: the minimum that OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -27,3 +28,14 @@ export function makePassword() {
   const characters = Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `R${characters}7`;
 }
+
+/** Who signs in with a password: everybody, or only those accounts that get in when the provider is away. */
+export const passwordPolicy = ({
+  PASSWORD_SIGN_IN,
+  BREAK_GLASS,
+}: Pick<Config, 'PASSWORD_SIGN_IN' | 'BREAK_GLASS'>) => ({
+  areForAll: PASSWORD_SIGN_IN,
+  isFor: (email: string) => PASSWORD_SIGN_IN || BREAK_GLASS.includes(email.toLowerCase()),
+});
+
+export type PasswordPolicy = ReturnType<typeof passwordPolicy>;

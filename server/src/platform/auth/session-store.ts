@@ -2,7 +2,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { deleteInPortions } from '../db/write/delete-in-portions.ts';
-import { activePolicies } from './approval-policies.ts';
+import { activePolicies } from '../db/write/require-approval.ts';
 import type { Admitted } from './caller-cache.ts';
 import { hasSecondStep } from './factor-store.ts';
 import { isTakenByScope, permissionName } from './grants.ts';

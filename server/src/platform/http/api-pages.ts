@@ -4,9 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../settings/config.ts';
-import { admit } from './caller.ts';
 import { bestEncoding } from './console-files.ts';
 import { Refusal } from './errors.ts';
+import { admit } from './route.ts';
 import { headersOfPages } from './security-headers.ts';
 
 /** An answer that is always the same, in each encoding. */

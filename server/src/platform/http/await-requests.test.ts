@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
-import { untilOneWaits } from '../../test/waiting.ts';
+import { untilOneWaits } from '../../test/stored.ts';
 
 it('a server that stops first ends the requests whose callers have left', async () => {
   const { app, db, as, build, stop } = await startApp();

@@ -1,10 +1,9 @@
-import { type Access, mayCall } from '@retaguarda/contract/endpoint';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { Approvable } from '../db/write/require-approval.ts';
-import { type Authenticated, PeopleOnly } from '../db/write/require-reauthentication.ts';
+import type { Authenticated } from '../db/write/require-reauthentication.ts';
 import type { Restored } from '../db/write/row-columns.ts';
 import type { SentRequest } from '../db/write/sent-requests.ts';
-import { NoPermission, Refusal } from './errors.ts';
+import { Refusal } from './errors.ts';
 
 /** A service account, the token with which it calls, and the person who made the token. */
 export type Program = { id: number; token: string; maker: string };
@@ -53,19 +52,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses a program what only people may do. */
-export function refuseProgram(caller: Actor | null) {
-  if (caller?.program) throw new PeopleOnly();
-}
-
 /** Refuses a caller who looks after some companies only, for changes that concern others as well. */
 export function requireAllCompanies({ scoped }: Pick<Actor, 'scoped'>) {
   if (scoped) throw new Refusal(403, 'Only people who look after all companies can change this');
-}
-
-/** Refuses a caller who may not call: 401 without a session, 403 without the permission, which the message names. */
-export function admit(caller: Actor | null, access: Access, isOwn = false) {
-  if (access === 'public') return;
-  if (!caller) throw new Refusal(401, 'Invalid credentials');
-  if (!isOwn && !mayCall(caller.granted, access)) throw new NoPermission(String([access].flat()[0]));
 }

@@ -25,7 +25,7 @@ export function lineRoute<E extends Lines>(
     ...streamed(app, endpoint),
     handler: async (request, reply) => {
       const sent = { endpoint, query: request.query, body: request.body };
-      const lines = await app.withPermit(sent, request.caller as Caller, async (caller) =>
+      const lines = await app.withApproval(sent, request.caller as Caller, async (caller) =>
         handle(inputOf(endpoint, request), caller, originOf(request)),
       );
       return reply

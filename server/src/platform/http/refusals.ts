@@ -95,3 +95,7 @@ function wrongInput({ issues }: ZodError): ErrorReply['message'] {
     return { value, field, ...(subject && { character: subject }) };
   });
 }
+
+/** A refusal as one text, for people to whom the fields of the call are not shown. */
+export const sentenceOf = ({ message }: Pick<Answer, 'message'>) =>
+  typeof message === 'string' ? message : message.map(({ value }) => value).join('; ');

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   entityOf,
   type HandlerInput,
+  mayCall,
   type Reply,
 } from '@retaguarda/contract/endpoint';
 import { errorReply } from '@retaguarda/contract/error-reply';
@@ -10,10 +11,10 @@ import { isForPrograms } from '@retaguarda/contract/programs';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isInHeldTransaction } from '../db/connect/held-transaction.ts';
-import { requireReauthentication } from '../db/write/require-reauthentication.ts';
-import { admit, type Caller, refuseProgram } from './caller.ts';
-import { Refusal } from './errors.ts';
+import { isInAmbientTransaction } from '../db/connect/ambient-transaction.ts';
+import { PeopleOnly, requireReauthentication } from '../db/write/require-reauthentication.ts';
+import type { Actor, Caller } from './caller.ts';
+import { NoPermission, Refusal } from './errors.ts';
 import type { readIdempotencyKey, replayed } from './idempotency.ts';
 import type { perRowQueue } from './per-row-queue.ts';
 
@@ -32,7 +33,7 @@ declare module 'fastify' {
     /** Answers a retry with the id of the row of the first attempt. */
     replayed: ReturnType<typeof replayed>;
     /** Does the work of a call. If it needs an approval, it uses up the approved request of the caller for the same call. */
-    withPermit: WithPermit;
+    withApproval: WithApproval;
     /** What serves each endpoint, for `answerTo`. */
     handlers: Map<Endpoint, Handler>;
     /** The endpoints whose reply is a stream. */
@@ -49,7 +50,7 @@ type Handler = (
 /** A call as it is sent. */
 export type SentParts = { endpoint: Endpoint; query: unknown; body: unknown };
 
-export type WithPermit = <Result>(
+export type WithApproval = <Result>(
   sent: SentParts,
   caller: Caller,
   work: (caller: Caller) => Promise<Result>,
@@ -91,8 +92,8 @@ export function route<E extends Endpoint>(
   const serve: Handler = (input, caller, source) => {
     const work = () => handle(input as HandlerInput<E>, caller as CallerOf<E>, source);
     const row = changedRow(endpoint, input);
-    // In a held transaction, it would wait for others that wait for the rows that this transaction has locked.
-    return row && !isInHeldTransaction() ? app.perRowQueue(row, work) : work();
+    // In an ambient transaction, it would wait for others that wait for the rows that this transaction has locked.
+    return row && !isInAmbientTransaction() ? app.perRowQueue(row, work) : work();
   };
   app.handlers.set(endpoint, serve);
   app.route({
@@ -112,7 +113,7 @@ export function route<E extends Endpoint>(
       const source = sourceOf(request, reply);
       const working =
         caller && endpoint.isAnswerPrivate
-          ? app.withPermit({ endpoint, query: request.query, body: request.body }, caller, (caller) =>
+          ? app.withApproval({ endpoint, query: request.query, body: request.body }, caller, (caller) =>
               serve(input, caller, source),
             )
           : serve(input, caller, source);
@@ -138,6 +139,18 @@ export function admitNow(
 ) {
   if (caller?.mustEnrol && !whileEnrolling) throw new Refusal(403, 'Set up a second step first');
   if (caller && reauthenticate) requireReauthentication(caller);
+}
+
+/** Refuses a caller who may not call: 401 without a session, 403 without the permission, which the message names. */
+export function admit(caller: Actor | null, access: Access, isOwn = false) {
+  if (access === 'public') return;
+  if (!caller) throw new Refusal(401, 'Invalid credentials');
+  if (!isOwn && !mayCall(caller.granted, access)) throw new NoPermission(String([access].flat()[0]));
+}
+
+/** Refuses a program what only people may do. */
+export function refuseProgram(caller: Actor | null) {
+  if (caller?.program) throw new PeopleOnly();
 }
 
 type Parts = { query: object; body?: object; version?: number | undefined };

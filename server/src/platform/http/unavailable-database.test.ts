@@ -2,7 +2,7 @@ import { session } from '@retaguarda/contract/session';
 import { expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { appParts } from '../../test/app-parts.ts';
-import { freePort } from '../../test/free-port.ts';
+import { freePort } from '../../test/network.ts';
 import { connect } from '../db/connect/connect.ts';
 
 it.each([

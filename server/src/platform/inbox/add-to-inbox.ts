@@ -1,5 +1,5 @@
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
-import type { InboxKind } from '@retaguarda/contract/inbox-kinds';
+import type { InboxKind } from '@retaguarda/contract/entities/inbox';
 import { limits } from '@retaguarda/contract/limits';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';

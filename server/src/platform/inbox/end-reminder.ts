@@ -1,4 +1,4 @@
-import { endReminderDays } from '@retaguarda/contract/end-dates';
+import { endReminderDays } from '@retaguarda/contract/activation';
 import { type RawBuilder, sql } from 'kysely';
 
 type PersonEntity = 'user' | 'system_user';

@@ -1,5 +1,5 @@
 import type { RequestState } from '@retaguarda/contract/entities/change-requests';
-import type { InboxKind } from '@retaguarda/contract/inbox-kinds';
+import type { InboxKind } from '@retaguarda/contract/entities/inbox';
 import type { Language } from '@retaguarda/contract/languages';
 import type { DigestEntry, InboxDigest } from '../db/tables/sign-in-tables.ts';
 import type { MailText } from './mail-texts.ts';

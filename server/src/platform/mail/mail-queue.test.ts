@@ -1,8 +1,8 @@
 import type { Language } from '@retaguarda/contract/languages';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../test/database.ts';
-import { freePort } from '../../test/free-port.ts';
 import { startMailServer } from '../../test/mail-server.ts';
+import { freePort } from '../../test/network.ts';
 import { hashOf } from '../auth/tokens.ts';
 import { startMailQueue } from './mail-queue.ts';
 import { createMailer } from './mailer.ts';

@@ -6,8 +6,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect/connect.ts';
 import { originOf } from '../http/route.ts';
-import { noteEvent } from './note-event.ts';
-import { throttle } from './throttle.ts';
+import { noteEvent, throttle } from './note-event.ts';
 
 const hour = 3_600_000;
 

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect/connect.ts';
 import { NoPermission } from '../http/errors.ts';
 import { originOf } from '../http/route.ts';
-import { noteEvent } from './note-event.ts';
-import { throttle } from './throttle.ts';
+import { noteEvent, throttle } from './note-event.ts';
 
 const minute = 60_000;
 

@@ -7,35 +7,14 @@ import { webhooks } from '@retaguarda/contract/entities/webhooks';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
-import { connect } from '../../platform/db/connect/connect.ts';
-import { appParts } from '../app-parts.ts';
-import { builders } from '../builders.ts';
-import { openSession } from '../counting-server.ts';
-import { copyTemplate } from '../database.ts';
-import { type Call, goodCalls } from '../good-calls.ts';
+import { startComparedServer } from '../compared-server.ts';
+import type { Call } from '../good-calls.ts';
 import { rememberPristine, restorePristine } from '../pristine.ts';
 import { servedEndpoints } from '../served-endpoints.ts';
 
-const { config, remove } = await copyTemplate();
-const { db, reserved, close } = connect(config);
-const { parts, removeFiles } = await appParts();
-const app = await buildApp({ ...parts, db, reserved });
-afterAll(async () => {
-  await app.close();
-  await close();
-  await removeFiles();
-  await remove();
-});
-
-// Background work would change what is compared, so new e-mails and jobs wait forever.
-await sql`alter table mail_job alter due_at set default 'infinity'`.execute(db);
-await sql`alter table job alter lease_until set default 'infinity'`.execute(db);
-const build = builders(db);
-const { id } = await build.systemUser({ granted: permissions, password: 'Senha123velha' });
-const { id: session, bearer } = await openSession(db, id);
-const callFor = await goodCalls(db, build, { id, session, bearer });
+const { app, db, build, id, bearer, callFor, stop } = await startComparedServer();
+afterAll(stop);
 const account = await build.serviceAccount();
 const scope = { service_account_id: account.id, name: 'Tudo', permissions: [...permissions], days: 1 };
 const { token } = await serviceTokenStore(db).create(scope, id);

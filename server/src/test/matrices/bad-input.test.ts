@@ -3,8 +3,8 @@ import { approvalPolicies } from '@retaguarda/contract/entities/approval-policie
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { permissions } from '@retaguarda/contract/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isKnownRefusal } from '../fuzz-requests.ts';
 import { startApp } from '../harness.ts';
-import { isKnownRefusal } from '../known-refusal.ts';
 import { oneOfEverything } from '../samples.ts';
 import { servedEndpoints } from '../served-endpoints.ts';
 import { everything } from '../stored.ts';

@@ -1,14 +1,8 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
-import { permissions } from '@retaguarda/contract/permissions';
-import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { connect } from '../../platform/db/connect/connect.ts';
-import { appParts } from '../app-parts.ts';
-import { builders } from '../builders.ts';
-import { openSession } from '../counting-server.ts';
-import { copyTemplate } from '../database.ts';
-import { type Call, goodCalls } from '../good-calls.ts';
+import { startComparedServer } from '../compared-server.ts';
+import type { Call } from '../good-calls.ts';
 import { rememberPristine, restartNumbers, restorePristine } from '../pristine.ts';
 import { rowReader } from '../row-reader.ts';
 import { servedEndpoints } from '../served-endpoints.ts';
@@ -24,31 +18,20 @@ declare module 'vitest' {
 /** One that creates, with an e-mail, one that edits and one that deletes. `npm run faults -- statements` tries all. */
 const usual = ['POST /system-user', 'PATCH /client', 'DELETE /department'];
 
-const { config, remove } = await copyTemplate();
-const direct = connect(config);
-const { db } = direct;
-const proxy = await startStatementProxy(config.DATABASE_URL);
-const database = connect({ ...config, DATABASE_URL: proxy.url, DATABASE_DIRECT_URL: config.DATABASE_URL });
-const { parts, removeFiles } = await appParts();
-// The requests of this test name themselves, as those of a proxy do.
-const settings = { ...parts.config, TRUST_PROXY: '127.0.0.1' };
-const app = await buildApp({ ...parts, config: settings, db: database.db, reserved: database.reserved });
+let proxy!: Awaited<ReturnType<typeof startStatementProxy>>;
+const { app, db, callFor, stop } = await startComparedServer({
+  // The requests of this test name themselves, as those of a proxy do.
+  settings: { TRUST_PROXY: '127.0.0.1' },
+  async openForServer(config) {
+    proxy = await startStatementProxy(config.DATABASE_URL);
+    return connect({ ...config, DATABASE_URL: proxy.url, DATABASE_DIRECT_URL: config.DATABASE_URL });
+  },
+});
 afterAll(async () => {
-  await app.close();
-  await database.close();
-  await direct.close();
+  await stop();
   await proxy.stop();
-  await removeFiles();
-  await remove();
 });
 
-// Background work would change what is compared, so new e-mails and jobs wait forever.
-await sql`alter table mail_job alter due_at set default 'infinity'`.execute(db);
-await sql`alter table job alter lease_until set default 'infinity'`.execute(db);
-const build = builders(db);
-const { id } = await build.systemUser({ granted: permissions, password: 'Senha123velha' });
-const { id: session, bearer } = await openSession(db, id);
-const callFor = await goodCalls(db, build, { id, session, bearer });
 await rememberPristine(db);
 
 const writes = (await servedEndpoints(app)).filter(

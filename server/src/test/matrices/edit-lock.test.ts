@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import { builders } from '../builders.ts';
 import { startApp } from '../harness.ts';
-import { untilOneWaits } from '../waiting.ts';
+import { untilOneWaits } from '../stored.ts';
 
 const { db, as, build, stop } = await startApp();
 afterAll(stop);

@@ -7,7 +7,7 @@ import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
-import { dayFromToday } from '../day-from-today.ts';
+import { dayFromToday } from '../at-time.ts';
 import { startApp } from '../harness.ts';
 import { changeMany, checked, checkedImport, refusalsOf, run, undo } from '../jobs.ts';
 

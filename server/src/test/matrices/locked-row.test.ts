@@ -3,7 +3,7 @@ import { departments } from '@retaguarda/contract/entities/departments';
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startApp } from '../harness.ts';
-import { untilOneWaits } from '../waiting.ts';
+import { untilOneWaits } from '../stored.ts';
 
 const { app, db, reserved, as, build, stop } = await startApp();
 afterAll(stop);

@@ -10,39 +10,20 @@ import { isForPrograms } from '@retaguarda/contract/programs';
 import { hasSensitiveChanges, isSensitiveForPrograms } from '@retaguarda/contract/sensitive';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
-import { connect } from '../../platform/db/connect/connect.ts';
-import { appParts } from '../app-parts.ts';
-import { builders } from '../builders.ts';
+import { startComparedServer } from '../compared-server.ts';
 import { openSession } from '../counting-server.ts';
-import { copyTemplate } from '../database.ts';
-import { type Call, goodCalls } from '../good-calls.ts';
+import type { Call } from '../good-calls.ts';
 import { needsOneTimeValue } from '../one-time-calls.ts';
 import { rememberPristine, restorePristine } from '../pristine.ts';
 import { givenOut, sensitiveContents, sensitiveDifferences } from '../reached-effects.ts';
 import { servedEndpoints } from '../served-endpoints.ts';
 
-const { config, remove } = await copyTemplate();
-const { db, reserved, close } = connect(config);
-const { parts, removeFiles } = await appParts();
-const app = await buildApp({ ...parts, db, reserved });
-afterAll(async () => {
-  await app.close();
-  await close();
-  await removeFiles();
-  await remove();
-});
+const { app, db, build, id, bearer: fresh, callFor, stop } = await startComparedServer();
+afterAll(stop);
 
-// Background work would change what is compared, so new e-mails and jobs wait forever.
-await sql`alter table mail_job alter due_at set default 'infinity'`.execute(db);
-await sql`alter table job alter lease_until set default 'infinity'`.execute(db);
-const build = builders(db);
-const { id } = await build.systemUser({ granted: permissions, password: 'Senha123velha' });
-const { id: session, bearer: fresh } = await openSession(db, id);
 const { id: staleSession, bearer: stale } = await openSession(db, id);
 await sql`update session set proven_at = now() - interval '1 hour' where id = ${staleSession}`.execute(db);
-const callFor = await goodCalls(db, build, { id, session, bearer: fresh });
 const account = await build.serviceAccount();
 const scope = { service_account_id: account.id, name: 'Tudo', permissions: [...permissions], days: 1 };
 const { token } = await serviceTokenStore(db).create(scope, id);

@@ -2,7 +2,7 @@ import type { ViewSearch } from '@retaguarda/contract/entities/views';
 import { limits } from '@retaguarda/contract/limits';
 import { queryOf } from '../../../platform/api/query-of.ts';
 import type { ListSettings } from '../list-storage.ts';
-import type { ListSearch } from '../use-list-search.ts';
+import type { ListSearch } from '../use-list.ts';
 
 /** What a view of the list would save now; undefined before the first search. */
 export function presentSearch({ applied, view }: Pick<ListSearch, 'applied' | 'view'>) {

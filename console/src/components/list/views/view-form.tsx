@@ -7,7 +7,7 @@ import { useSend } from '../../../platform/api/use-send.ts';
 import { translateError } from '../../../platform/text/text.ts';
 import { useTranslation } from '../../../platform/text/translation.ts';
 import { useListSettings } from '../list-storage.ts';
-import type { ListSearch } from '../use-list-search.ts';
+import type { ListSearch } from '../use-list.ts';
 import { isSameSearch, presentSearch } from './present-search.ts';
 
 type ViewFormProps = { search: ListSearch; view: View | undefined; onEnd: () => void };

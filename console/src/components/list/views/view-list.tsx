@@ -16,7 +16,7 @@ import { useTranslation } from '../../../platform/text/translation.ts';
 import { Tooltip } from '../../../platform/ui/tooltip.tsx';
 import { LoadAgain } from '../../page/load-again.tsx';
 import { useListSettings } from '../list-storage.ts';
-import type { ListSearch } from '../use-list-search.ts';
+import type { ListSearch } from '../use-list.ts';
 import { isSameSearch, presentSearch } from './present-search.ts';
 import { linkTo, useViews } from './use-views.ts';
 import classes from './views.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../platform/text/translation.ts';
 import { useGivenCompany } from '../../company-choice/use-company.ts';
 import { PopoverButton } from '../../dialogs/popover-button.tsx';
-import type { ListSearch } from '../use-list-search.ts';
+import type { ListSearch } from '../use-list.ts';
 
 const viewsMenu = async () => (await import('./views-menu.tsx')).ViewsMenu;
 

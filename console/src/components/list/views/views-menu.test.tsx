@@ -10,7 +10,7 @@ import { renderAt } from '../../../test/render-at.tsx';
 import { signIn } from '../../../test/signed-in.ts';
 import { watchToasts } from '../../../test/watch-toasts.ts';
 import { firstSearchOf } from '../list-storage.ts';
-import { useListSearch } from '../use-list-search.ts';
+import { useListSearch } from '../use-list.ts';
 import { ViewsButton } from './views-button.tsx';
 
 await startText('lists');

@@ -3,7 +3,7 @@ import type { View } from '@retaguarda/contract/entities/views';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/text/translation.ts';
 import { ButtonElsewhere } from '../../dialogs/popover-button.tsx';
-import type { ListSearch } from '../use-list-search.ts';
+import type { ListSearch } from '../use-list.ts';
 import { ViewForm } from './view-form.tsx';
 import { ViewList } from './view-list.tsx';
 

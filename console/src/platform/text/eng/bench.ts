@@ -64,3 +64,18 @@ export const bench: Text<'bench'> = {
   overlapUntried_one: '{{count, number}} insight could not be compared, because it takes too long.',
   overlapUntried_other: '{{count, number}} insights could not be compared, because they take too long.',
 };
+
+/** Texts of the versions of a pattern. */
+export const versions: Text<'versions'> = {
+  button: 'Versions',
+  title: 'Versions of the pattern',
+  help: 'Restoring puts the pattern into the form: test it, and confirm to save it.',
+  readHelp: 'Each change to the pattern, from newest to oldest.',
+  none: 'No changes to the pattern were recorded.',
+  current: 'Current version',
+  earliest: 'Before the first record',
+  inForm: 'This is the pattern in the form.',
+  restore: 'Restore this version',
+  restored: 'The version is in the form. Confirm to save it.',
+  more: 'Show older ones',
+};

@@ -14,3 +14,14 @@ export const profiles: Text<'profiles'> = {
   usersOf_other: '{{count}} users of {{name}}',
   users: 'Users',
 };
+
+export const departments: Text<'departments'> = {
+  title: 'Departments',
+  add: 'Add department',
+  edit: 'Edit department',
+  name: 'Name',
+  email: 'Email',
+  slug: 'Slug',
+  noneYet: 'This company has no departments yet',
+  createOne: 'Create a department',
+};

@@ -1,6 +1,55 @@
-import type { SignInTexts } from '../dictionary.ts';
+import type { SignInTexts, Text } from '../dictionary.ts';
 import { messages } from './messages.ts';
 import { screens } from './screens.ts';
-import { session } from './session.ts';
+
+export const session: Text<'session'> = {
+  signIn: 'Sign in',
+  welcome: 'Sign in to continue',
+  withPasskey: 'Use a passkey',
+  withProvider: 'Sign in with {{name}}',
+  withPassword: 'Sign in with a password',
+  signOnTitle: 'Signing in with {{name}}',
+  signOnHelp: 'One moment.',
+  tryAgain: 'Try again',
+  signOnDone: 'Done. Go back to the other tab: you can close this one.',
+  unlockWith: 'Continue with {{name}}',
+  lockHelpOnly: 'Sign in again to continue.',
+  inputKeptOnly: 'Sign in again to continue. What you filled in is still here.',
+  email: 'Email',
+  password: 'Password',
+  rememberMe: 'Remember me',
+  forgot: 'Forgot your password?',
+  forgotTitle: 'Recover password',
+  forgotHelp: 'Enter your email and we will send you a link to choose a new password.',
+  recover: 'Recover',
+  backToLogin: 'Back to sign-in',
+  newPasswordTitle: 'Set new password',
+  newPassword: 'New password',
+  newPasswordHelp: '8 to 30 characters, with an uppercase letter, a lowercase letter and a number.',
+  confirmPassword: 'Confirm password',
+  currentPassword: 'Current password',
+  update: 'Update',
+  goingToLogin: 'You will be taken to the sign-in page in a moment.',
+  askNewLink: 'Ask for a new link',
+  registerTitle: 'Create account',
+  username: 'Username',
+  register: 'Register',
+  lockTitle: 'Screen locked',
+  lockHelp: 'Enter your password to continue.',
+  endedTitle: 'Session ended',
+  inputKept: 'Enter your password to continue. What you have filled in is still here.',
+  unlock: 'Unlock',
+  notYou: 'Not you? return Login',
+  showPassword: 'Show password',
+  showCurrentPassword: 'Show the current password',
+  showNewPassword: 'Show the new password',
+  showConfirmPassword: 'Show the password confirmation',
+  confirmEmailTitle: 'Confirm new email',
+  confirmEmailHelp: 'Once confirmed, you sign in to Retaguarda with this address.',
+  confirmEmail: 'Confirm email',
+  toOwnProfile: 'Go to My profile',
+  platformHelp: 'Sign in to the customer service platform with your email and the new password.',
+  openPlatform: 'Open the customer service platform',
+};
 
 export const signIn: SignInTexts = { messages, screens, session };

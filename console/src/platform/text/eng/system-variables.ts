@@ -13,3 +13,16 @@ export const systemVariables: Text<'systemVariables'> = {
   options: 'Allowed values',
   hiddenValues: 'History entries with a hidden value',
 };
+
+export const clientVariables: Text<'clientVariables'> = {
+  title: 'Client System Variables',
+  add: 'Add client system variable',
+  edit: 'Edit client system variable',
+  company: 'Company',
+  variable: 'Variable',
+  value: 'Value',
+  row: '{{variable}} of {{company}}',
+  allOf: 'All variables of {{company}}',
+  isSecret: 'Secret',
+  compare: 'Compare companies',
+};

@@ -1,17 +1,15 @@
 import type { Entity } from '@retaguarda/contract/entities';
-import { clientVariables } from './client-variables.ts';
 import { companies } from './companies.ts';
-import { departments } from './departments.ts';
 import { insights } from './insights.ts';
 import { layout } from './layout.ts';
 import { messages } from './messages.ts';
 import { permissions } from './permissions.ts';
-import { profiles } from './profiles.ts';
+import { departments, profiles } from './profiles.ts';
 import { roles } from './roles.ts';
 import { screens } from './screens.ts';
 import { serviceAccounts } from './service-accounts.ts';
 import { systemUsers } from './system-users.ts';
-import { systemVariables } from './system-variables.ts';
+import { clientVariables, systemVariables } from './system-variables.ts';
 import { users } from './users.ts';
 
 /** The texts of the layout and of the lists. */

@@ -12,3 +12,14 @@ export const profiles = {
   usersOf_other: '{{count}} usuários de {{name}}',
   users: 'Usuários',
 } as const;
+
+export const departments = {
+  title: 'Departamentos',
+  add: 'Adicionar departamento',
+  edit: 'Editar departamento',
+  name: 'Nome',
+  email: 'E-mail',
+  slug: 'Slug',
+  noneYet: 'Esta empresa ainda não tem departamentos',
+  createOne: 'Criar um departamento',
+} as const;

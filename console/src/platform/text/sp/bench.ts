@@ -65,3 +65,18 @@ export const bench: Text<'bench'> = {
   overlapUntried_one: '{{count, number}} insight no se pudo comparar, porque tarda demasiado.',
   overlapUntried_other: '{{count, number}} insights no se pudieron comparar, porque tardan demasiado.',
 };
+
+/** Texts of the versions of a pattern. */
+export const versions: Text<'versions'> = {
+  button: 'Versiones',
+  title: 'Versiones del patrón',
+  help: 'Restaurar pone el patrón en el formulario: pruébelo y confirme para guardar.',
+  readHelp: 'Cada cambio del patrón, del más nuevo al más antiguo.',
+  none: 'No se registró ningún cambio del patrón.',
+  current: 'Versión actual',
+  earliest: 'Antes del primer registro',
+  inForm: 'Es el patrón que está en el formulario.',
+  restore: 'Restaurar esta versión',
+  restored: 'La versión está en el formulario. Confirme para guardar.',
+  more: 'Mostrar más antiguas',
+};

@@ -54,3 +54,11 @@ export const forms: Text<'forms'> = {
   notBefore: 'Elija una fecha a partir del {{date}}',
   notAfter: 'Elija una fecha hasta el {{date}}',
 };
+
+/** Texts of the user form besides its fields. */
+export const userForm: Text<'userForm'> = {
+  officeWeek: 'Lun–Vie {{start}}–{{end}}',
+  copyFrom: 'Copiar de otro usuario',
+  copyHelp: 'Trae departamento, perfil, habilidades, grupos, máximo de conversaciones y días de trabajo.',
+  copyNone: 'Ningún usuario encontrado',
+};

@@ -14,3 +14,14 @@ export const profiles: Text<'profiles'> = {
   usersOf_other: '{{count}} usuarios de {{name}}',
   users: 'Usuarios',
 };
+
+export const departments: Text<'departments'> = {
+  title: 'Departamentos',
+  add: 'Agregar departamento',
+  edit: 'Editar departamento',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  slug: 'Slug',
+  noneYet: 'Esta empresa todavía no tiene departamentos',
+  createOne: 'Crear un departamento',
+};

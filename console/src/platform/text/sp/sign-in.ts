@@ -1,6 +1,55 @@
-import type { SignInTexts } from '../dictionary.ts';
+import type { SignInTexts, Text } from '../dictionary.ts';
 import { messages } from './messages.ts';
 import { screens } from './screens.ts';
-import { session } from './session.ts';
+
+export const session: Text<'session'> = {
+  signIn: 'Iniciar sesión',
+  welcome: 'Inicie sesión para continuar',
+  withPasskey: 'Usar una clave de acceso',
+  withProvider: 'Entrar con {{name}}',
+  withPassword: 'Entrar con contraseña',
+  signOnTitle: 'Entrando con {{name}}',
+  signOnHelp: 'Un momento.',
+  tryAgain: 'Intentar de nuevo',
+  signOnDone: 'Listo. Vuelva a la otra pestaña: puede cerrar esta.',
+  unlockWith: 'Continuar con {{name}}',
+  lockHelpOnly: 'Entre de nuevo para continuar.',
+  inputKeptOnly: 'Entre de nuevo para continuar. Lo que escribió sigue aquí.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  rememberMe: 'Recordarme',
+  forgot: '¿Olvidó su contraseña?',
+  forgotTitle: 'Recuperar contraseña',
+  forgotHelp: 'Indique su correo y le enviaremos un enlace para elegir una nueva contraseña.',
+  recover: 'Recuperar',
+  backToLogin: 'Volver al inicio de sesión',
+  newPasswordTitle: 'Definir nueva contraseña',
+  newPassword: 'Nueva contraseña',
+  newPasswordHelp: 'De 8 a 30 caracteres, con mayúscula, minúscula y número.',
+  confirmPassword: 'Confirmar contraseña',
+  currentPassword: 'Contraseña actual',
+  update: 'Actualizar',
+  goingToLogin: 'Será llevado al inicio de sesión en un momento.',
+  askNewLink: 'Solicitar un nuevo enlace',
+  registerTitle: 'Crear cuenta',
+  username: 'Usuario',
+  register: 'Registrarse',
+  lockTitle: 'Pantalla bloqueada',
+  lockHelp: 'Ingrese su contraseña para continuar.',
+  endedTitle: 'Sesión terminada',
+  inputKept: 'Escriba su contraseña para continuar. Lo que rellenó sigue aquí.',
+  unlock: 'Desbloquear',
+  notYou: '¿No es usted? Volver al inicio de sesión',
+  showPassword: 'Mostrar la contraseña',
+  showCurrentPassword: 'Mostrar la contraseña actual',
+  showNewPassword: 'Mostrar la nueva contraseña',
+  showConfirmPassword: 'Mostrar la confirmación de la contraseña',
+  confirmEmailTitle: 'Confirmar nuevo correo',
+  confirmEmailHelp: 'Una vez confirmado, iniciará sesión en Retaguarda con esta dirección.',
+  confirmEmail: 'Confirmar correo',
+  toOwnProfile: 'Ir a Mi perfil',
+  platformHelp: 'Inicie sesión en la plataforma de atención con su correo y la nueva contraseña.',
+  openPlatform: 'Abrir la plataforma de atención',
+};
 
 export const signIn: SignInTexts = { messages, screens, session };

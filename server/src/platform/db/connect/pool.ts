@@ -4,9 +4,9 @@ import { boundedQueue } from '../../bounded-queue.ts';
 import { viewer } from '../scope/viewer.ts';
 import { statementNames } from '../statements/named-statements.ts';
 import type { Tables } from '../tables/tables.ts';
+import { ambientConnection, setAmbientConnection } from './ambient-transaction.ts';
 import type { Concerned } from './caller-changes.ts';
 import { type Connections, openConnection } from './connection.ts';
-import { heldConnection, holdConnection } from './held-transaction.ts';
 import { type AnswerWatch, type Client, watchAnswers } from './lost-answers.ts';
 import { watchOwnChanges } from './own-changes.ts';
 
@@ -91,8 +91,8 @@ function queued(
   return {
     options: pool.options,
     async connect() {
-      const held = heldConnection();
-      if (held) return Object.assign(held, { release() {} });
+      const ambient = ambientConnection();
+      if (ambient) return Object.assign(ambient, { release() {} });
       const scope = viewer();
       const leave = await queue.enter();
       const client = await pool.connect().catch((error) => {
@@ -101,7 +101,7 @@ function queued(
       });
       const { ofAll, ofViewer } = opened.get(client) as Connections;
       const connection = scope === undefined ? ofAll : ofViewer(scope);
-      holdConnection(connection);
+      setAmbientConnection(connection);
       // Without a scope always the same object for the same client: Kysely wraps it once.
       return Object.assign(connection, {
         release(isBroken?: boolean) {

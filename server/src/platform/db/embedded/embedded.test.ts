@@ -4,8 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { dataFolder } from '../../../test/data-folder.ts';
-import { migratedFolder } from '../../../test/migrated-folder.ts';
+import { dataFolder, migratedFolder } from '../../../test/data-folder.ts';
 import { smallLog, startEmbedded } from './embedded.ts';
 import { withoutDurability } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../test/database.ts';
-import { totalStoredIn } from '../../../test/total-stored.ts';
+import { totalStoredIn } from '../../../test/stored.ts';
 import type { Db } from '../connect/connect.ts';
 
 const { db, build, close } = await openDatabase();

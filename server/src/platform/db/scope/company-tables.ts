@@ -1,5 +1,5 @@
 import { entitiesWith } from '@retaguarda/contract/entities';
-import { tableOf } from '../tables/entity-table.ts';
+import { tableOf } from '../tables/change-table.ts';
 
 export type CompanyColumn = {
   name: string;

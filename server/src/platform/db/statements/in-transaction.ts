@@ -1,5 +1,5 @@
+import { isInAmbientTransaction, runAmbient } from '../connect/ambient-transaction.ts';
 import type { Db } from '../connect/connect.ts';
-import { holding, isInHeldTransaction } from '../connect/held-transaction.ts';
 import { transactions } from '../connect/pool.ts';
 import { isPlanOutdated } from './named-statements.ts';
 
@@ -10,7 +10,7 @@ import { isPlanOutdated } from './named-statements.ts';
 export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
   if (db.isTransaction) return work(db);
   const run = () => db.transaction().execute(work);
-  if (isInHeldTransaction()) return run();
+  if (isInAmbientTransaction()) return run();
   return transactions.run(() =>
     run().catch((error) => {
       if (!isPlanOutdated(error)) throw error;
@@ -24,8 +24,8 @@ export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise
  * this one. So a call can be tried and rolled back, or committed together with what it belongs to. An error rolls all of it back.
  * What it does outside of the database goes into `afterCommit`.
  */
-export function inHeldTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
-  const run = () => holding(() => transactions.run(() => db.transaction().execute(work)));
+export function inAmbientTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>) {
+  const run = () => runAmbient(() => transactions.run(() => db.transaction().execute(work)));
   return run().catch((error) => {
     if (!isPlanOutdated(error)) throw error;
     return run();
@@ -34,4 +34,4 @@ export function inHeldTransaction<Result>(db: Db, work: (transaction: Db) => Pro
 
 /** Runs a single statement that may wait for a locked row, as transactions do, with `db`. */
 export const inOneStatement = <Result>(db: Db, work: () => Promise<Result>) =>
-  db.isTransaction || isInHeldTransaction() ? work() : transactions.run(work);
+  db.isTransaction || isInAmbientTransaction() ? work() : transactions.run(work);

@@ -1,5 +1,5 @@
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
-import type { Generated, JSONColumnType } from 'kysely';
+import { type Generated, type JSONColumnType, sql } from 'kysely';
 
 /** The entities whose changes the activity shows. A cleaned queue is recorded for its company. */
 export type RecordedEntity = ChangeEntity | 'clean_queue';
@@ -23,3 +23,15 @@ export type ChangeTable = {
   /** The program that made it. */
   service_account_id: number | null;
 };
+
+export type EntityTable = Exclude<ChangeEntity, 'client_profile'>;
+
+/** The table with the rows of an entity. It has the same name, but the profiles of companies and of BACKOFFICE share one. */
+export const tableOf = (entity: ChangeEntity): EntityTable =>
+  entity === 'client_profile' ? 'profile' : entity;
+
+/** Which rows of that table belong to the entity. */
+export function isRowOf(entity: ChangeEntity) {
+  if (entity === 'profile') return sql<boolean>`profile.client_id is null`;
+  return entity === 'client_profile' ? sql<boolean>`profile.client_id is not null` : sql<boolean>`true`;
+}

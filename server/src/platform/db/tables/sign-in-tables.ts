@@ -1,6 +1,6 @@
 import type { RequestState } from '@retaguarda/contract/entities/change-requests';
+import type { InboxKind } from '@retaguarda/contract/entities/inbox';
 import type { WebhookStop } from '@retaguarda/contract/entities/webhooks';
-import type { InboxKind } from '@retaguarda/contract/inbox-kinds';
 import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from './columns.ts';

@@ -3,6 +3,7 @@ import { approvalsFor, approvalsForAct } from '@retaguarda/contract/approvals';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import type { WriteKind } from '@retaguarda/contract/sensitive';
+import { sql } from 'kysely';
 
 /** Thrown when a second person has to approve a change first. */
 export class ApprovalRequired extends Error {
@@ -68,3 +69,8 @@ export function requireApprovalOfGrant(
   const isHigh = roleTypes.indexOf(type) <= roleTypes.indexOf(lowest);
   if (isHigh || decisive.some((one) => permissions.includes(one))) requireApproval(by, ['grant']);
 }
+
+/** The policies that are switched on, with their thresholds. Who calls is read together with them, and cached until one changes. */
+export const activePolicies = sql<ActivePolicies>`(
+  select coalesce(jsonb_object_agg(kind, jsonb_build_object('rows', rows, 'type', type)), '{}')
+  from approval_policy where active)`.as('policies');

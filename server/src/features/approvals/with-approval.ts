@@ -1,32 +1,32 @@
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { inHeldTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { ApprovalRequired } from '../../platform/db/write/require-approval.ts';
-import type { WithPermit } from '../../platform/http/route.ts';
+import type { WithApproval } from '../../platform/http/route.ts';
 import { settleRequest } from '../../platform/inbox/add-to-inbox.ts';
 import { approvedIn, changeRequestStore } from './change-request-store.ts';
+import { changesOf } from './dry-run.ts';
 import { approverOf } from './may-decide.ts';
 import { callHasher } from './stored-call.ts';
-import { changesOf } from './trial.ts';
 
 /**
  * Returns a function that does the work of a call and, if it needs an approval, uses up the approved request of the caller for the
  * same call. It is done in the transaction that uses up the request, and so at most once.
  */
-export function permits(db: Db, sessionSecret: string): WithPermit {
+export function withApproval(db: Db, sessionSecret: string): WithApproval {
   const hashOfCall = callHasher(sessionSecret);
   return (sent, caller, work) =>
     work(caller).catch((refusal) => {
       if (!(refusal instanceof ApprovalRequired)) throw refusal;
-      return inHeldTransaction(db, async (transaction) => {
+      return inAmbientTransaction(db, async (transaction) => {
         const store = changeRequestStore(transaction);
-        const permit = await store.permitFor(caller, hashOfCall(sent));
-        if (!permit) throw refusal;
+        const approved = await store.approvedFor(caller, hashOfCall(sent));
+        if (!approved) throw refusal;
         // The approval of somebody who may not decide any more allows nothing.
-        await approverOf(transaction, permit);
-        const result = await work({ ...caller, approval: approvedIn(permit) });
+        await approverOf(transaction, approved);
+        const result = await work({ ...caller, approval: approvedIn(approved) });
         const changes = await changesOf(transaction, caller);
-        await store.finish(permit.id, { change_id: changes.map(({ id }) => id) });
-        await settleRequest(transaction, permit.id, 'decision');
+        await store.finish(approved.id, { change_id: changes.map(({ id }) => id) });
+        await settleRequest(transaction, approved.id, 'decision');
         return result;
       });
     });

@@ -3,7 +3,7 @@ import type { PostgresPoolClient } from 'kysely';
 
 type Connection = Pick<PostgresPoolClient, 'query'>;
 
-type Held = {
+type Ambient = {
   /** Set by the first statement, which begins the transaction. */
   connection?: Connection;
   savepoints: number;
@@ -13,62 +13,62 @@ type Held = {
   isOver?: true;
 };
 
-const current = new AsyncLocalStorage<Held>();
+const current = new AsyncLocalStorage<Ambient>();
 
-/** The held transaction of the current work. What still runs when it has ended is not part of it. */
-function heldNow() {
-  const held = current.getStore();
-  return held?.isOver ? undefined : held;
+/** The ambient transaction of the current work. What still runs when it has ended is not part of it. */
+function ambientNow() {
+  const ambient = current.getStore();
+  return ambient?.isOver ? undefined : ambient;
 }
 
-/** Whether the current work is part of a held transaction, which has its place in the queue of transactions already. */
-export const isInHeldTransaction = () => heldNow() !== undefined;
+/** Whether the current work is part of an ambient transaction, which has its place in the queue of transactions already. */
+export const isInAmbientTransaction = () => ambientNow() !== undefined;
 
 /** Runs `transaction`, and makes all that it begins on any pool part of it. */
-export async function holding<Result>(transaction: () => Promise<Result>) {
-  const held: Held = { savepoints: 0, last: Promise.resolve(), afterCommit: [] };
-  const result = await current.run(held, transaction).finally(() => {
-    held.isOver = true;
+export async function runAmbient<Result>(transaction: () => Promise<Result>) {
+  const ambient: Ambient = { savepoints: 0, last: Promise.resolve(), afterCommit: [] };
+  const result = await current.run(ambient, transaction).finally(() => {
+    ambient.isOver = true;
   });
-  for (const finish of held.afterCommit) await finish();
+  for (const finish of ambient.afterCommit) await finish();
   return result;
 }
 
-/** Does what cannot be rolled back: now, or when the held transaction of the current work is committed. */
+/** Does what cannot be rolled back: now, or when the ambient transaction of the current work is committed. */
 export async function afterCommit(work: () => unknown) {
-  const held = heldNow();
-  if (held) held.afterCommit.push(work);
+  const ambient = ambientNow();
+  if (ambient) ambient.afterCommit.push(work);
   else await work();
 }
 
-/** The connection for the current work, if it is part of a held transaction that has begun. */
-export function heldConnection(): Connection | undefined {
-  const held = heldNow();
-  return held?.connection && nested(held, held.connection);
+/** The connection for the current work, if it is part of an ambient transaction that has begun. */
+export function ambientConnection(): Connection | undefined {
+  const ambient = ambientNow();
+  return ambient?.connection && nested(ambient, ambient.connection);
 }
 
-/** Notes the connection on which the held transaction begins. */
-export function holdConnection(connection: Connection) {
-  const held = heldNow();
-  if (held) held.connection = connection;
+/** Notes the connection on which the ambient transaction begins. */
+export function setAmbientConnection(connection: Connection) {
+  const ambient = ambientNow();
+  if (ambient) ambient.connection = connection;
 }
 
 /**
  * A transaction becomes a savepoint, and so does a single statement: if it fails, those before it stay. What is sent at the same
  * time runs one after the other, because a savepoint ends those that were set after it.
  */
-function nested(held: Held, connection: Connection): Connection {
+function nested(ambient: Ambient, connection: Connection): Connection {
   const run = connection.query.bind(connection) as unknown as (
     text: string,
     values?: readonly unknown[],
   ) => Promise<unknown>;
   function inTurn<Result>(work: () => Promise<Result>) {
-    const done = held.last.then(work);
-    held.last = done.catch(() => {});
+    const done = ambient.last.then(work);
+    ambient.last = done.catch(() => {});
     return done;
   }
   const save = async () => {
-    const name = `held_${++held.savepoints}`;
+    const name = `ambient_${++ambient.savepoints}`;
     await run(`savepoint ${name}`);
     return name;
   };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 
 /** A connection to the PostgreSQL of an address, which may be a folder with its socket. */
 export function connectToDatabase(url: string) {
@@ -17,4 +17,13 @@ export async function addressThrough(proxy: Server, url: string) {
   through.hostname = '127.0.0.1';
   through.port = String((proxy.address() as AddressInfo).port);
   return through.href;
+}
+
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

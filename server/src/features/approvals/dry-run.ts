@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
-import type { SentCall } from '@retaguarda/contract/entities/change-requests';
-import { isFile } from '@retaguarda/contract/entities/change-requests';
+import { isFile, type SentCall } from '@retaguarda/contract/entities/change-requests';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { type BulkValues, jobs } from '@retaguarda/contract/entities/jobs';
 import type { FastifyInstance } from 'fastify';
@@ -12,9 +11,8 @@ import { shownEntity } from '../../capabilities/history/show-change.ts';
 import { lockSuperAdmin } from '../../platform/auth/grants.ts';
 import { boundedQueue } from '../../platform/bounded-queue.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { inHeldTransaction } from '../../platform/db/statements/in-transaction.ts';
-import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
-import { tableOf } from '../../platform/db/tables/entity-table.ts';
+import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { type RecordedEntity, tableOf } from '../../platform/db/tables/change-table.ts';
 import type { Approval } from '../../platform/db/write/require-approval.ts';
 import { VersionConflict } from '../../platform/db/write/row-writer.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -54,7 +52,7 @@ export type Sender = { app: FastifyInstance; db: Db; caller: Caller; source: Req
 const ofRows: readonly Endpoint[] = [jobs.run, jobs.schedule, jobs.undo, activity.undo];
 
 /**
- * Whether a policy can stop this call. No other call is tried: a wrong password that is rolled back would not count as an
+ * Whether a policy can stop this call. No other call gets a dry run: a wrong password that is rolled back would not count as an
  * attempt.
  */
 const canNeedApproval = (endpoint: Endpoint) =>
@@ -90,45 +88,45 @@ export const isOfJob = (call: Pick<SentCall, 'path'>) => runsJob(call) || call.p
 const runsJob = ({ path }: Pick<SentCall, 'path'>) => path === jobs.run.path || path === jobs.schedule.path;
 
 /** They hold locks, and a place among the transactions. */
-const trials = boundedQueue({ atOnce: 2, mostWaiting: 20 });
+const dryRuns = boundedQueue({ atOnce: 2, mostWaiting: 20 });
 
 class RolledBack extends Error {}
 
 export const nothing: Effect = { changes: [], job: [], values: {}, versions: [] };
 
-/** Tries a call although the row was changed since it was requested: the preview shows what it would do, and marks the row. */
-export const tryAnyVersion = (sender: Sender, call: SentCall) =>
-  tryCall(sender, call).catch((conflict) => {
+/** Dry-runs a call although the row was changed since it was requested: the preview shows what it would do, and marks the row. */
+export const dryRunAnyVersion = (sender: Sender, call: SentCall) =>
+  dryRun(sender, call).catch((conflict) => {
     if (!(conflict instanceof VersionConflict)) throw conflict;
-    return tryCall(sender, { ...call, version: undefined }).catch(() => {
+    return dryRun(sender, { ...call, version: undefined }).catch(() => {
       throw conflict;
     });
   });
 
 /** Does a call and rolls it back. Answers what it would do, and which policies ask for an approval. */
-export async function tryCall(sender: Sender, call: SentCall) {
+export async function dryRun(sender: Sender, call: SentCall) {
   const endpoint = endpointOf(sender.app, call);
   const tried = new Set<ApprovalKind>();
   const caller = { ...sender.caller, approval: { tried } };
   let effect = nothing;
   const work = () =>
-    inHeldTransaction(sender.db, async (transaction) => {
+    inAmbientTransaction(sender.db, async (transaction) => {
       const job = await jobOf(transaction, call);
-      await sql`savepoint trial`.execute(transaction);
+      await sql`savepoint dry_run`.execute(transaction);
       await send({ ...sender, caller }, endpoint, call);
       const changes = await changesOf(transaction, caller);
-      await sql`rollback to savepoint trial`.execute(transaction);
+      await sql`rollback to savepoint dry_run`.execute(transaction);
       effect = { changes, ...job, versions: await versionsOf(transaction, changes) };
       throw new RolledBack();
     });
-  await trials.run(work).catch((error) => {
+  await dryRuns.run(work).catch((error) => {
     if (!(error instanceof RolledBack)) throw error;
   });
   return { effect, policies: [...tried] };
 }
 
 /**
- * Does a call in the given held transaction, and refuses it when a row was changed since it was requested, or when it would do
+ * Does a call in the given ambient transaction, and refuses it when a row was changed since it was requested, or when it would do
  * anything else than what was seen.
  */
 export async function runCall(

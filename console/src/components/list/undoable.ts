@@ -3,7 +3,8 @@ import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import { isUndoable } from '@retaguarda/contract/entities/undo';
 import { type Sending, useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
-import { undoLater } from './undo-later.ts';
+import { loadLater, notifyOffline } from '../../platform/text/text.ts';
+import type { UndoneChange } from './undo-change.ts';
 
 type Input = { version?: number | undefined; body?: object };
 
@@ -32,3 +33,20 @@ export function useEdit<E extends Endpoint>(
     },
   });
 }
+
+/**
+ * Deletes rows. The message offers to create the row again, to those who may: it takes the values from the change record.
+ * A row with a secret is deleted by `useSend`, because no secret is recorded.
+ */
+export function useRemoval<E extends Endpoint>(endpoint: E) {
+  const can = useCan();
+  const entity = entityOf(endpoint) as ChangeEntity;
+  const mayUndo = can({ access: `${entity}:GET` }) && can({ access: `${entity}:POST` });
+  return useSend(endpoint, {
+    undo: ({ id }) => (mayUndo ? () => undoLater({ entity, row_id: Number(id) }) : undefined),
+  });
+}
+
+/** Takes a change back. Its code is loaded on demand: few changes are undone. */
+const undoLater = (change: UndoneChange) =>
+  loadLater(() => import('./undo-change.ts')).then(({ undoChange }) => undoChange(change), notifyOffline);

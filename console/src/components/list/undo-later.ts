@@ -1,6 +1,0 @@
-import { loadLater, notifyOffline } from '../../platform/text/load-later.ts';
-import type { UndoneChange } from './undo-change.ts';
-
-/** Takes a change back. Its code is loaded on demand: few changes are undone. */
-export const undoLater = (change: UndoneChange) =>
-  loadLater(() => import('./undo-change.ts')).then(({ undoChange }) => undoChange(change), notifyOffline);
