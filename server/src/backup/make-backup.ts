@@ -121,6 +121,8 @@ function tablePart(client: pg.ClientBase, table: OwnTable, made: Manifest, progr
   const { table: name, columns } = inSql(table);
   // As a query, because a table that has its rows in tables of its own cannot be copied otherwise.
   const copying = copyTo(`copy (select ${columns} from ${name}) to stdout`);
+  // When a backup is stopped, the connection may end before anything reads from the stream.
+  copying.on('error', () => {});
   return {
     name: entries.table(table.name),
     async open() {

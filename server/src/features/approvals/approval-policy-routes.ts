@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import { thresholdOf } from '@retaguarda/contract/approval-kinds';
 import { approvalPolicies } from '@retaguarda/contract/entities/approval-policies';
@@ -29,17 +30,15 @@ declare module '../../platform/db/tables/tables.ts' {
   }
 }
 
+const policyColumns = ['kind', 'version', 'active', 'rows', 'type', 'profile_id'] as const;
+
 const backofficeProfiles = (db: Db) =>
   db.selectFrom('profile').select(['id', 'name']).where('client_id', 'is', null).orderBy(sql`plain(name)`);
 
 /** What requires the approval of a second person. Each change of it is in the security log. */
 export async function approvalPolicyRoutes(app: FastifyInstance, { db }: { db: Db }) {
   route(app, approvalPolicies.list, async () => ({
-    policies: await db
-      .selectFrom('approval_policy')
-      .select(['kind', 'version', 'active', 'rows', 'type', 'profile_id'])
-      .orderBy('place')
-      .execute(),
+    policies: await db.selectFrom('approval_policy').select(policyColumns).orderBy('place').execute(),
     profiles: await backofficeProfiles(db).execute(),
   }));
 
@@ -50,13 +49,15 @@ export async function approvalPolicyRoutes(app: FastifyInstance, { db }: { db: D
         throw new FieldRefusal(name, 'Invalid field');
     const edited = await inTransaction(db, async (transaction) => {
       if (body.profile_id) await requireProfiles(transaction, body.profile_id);
-      const before = transaction.selectFrom('approval_policy').select('version').where('kind', '=', kind);
-      requireVersion(found(await before.forNoKeyUpdate().executeTakeFirst()), version);
+      const stored = transaction.selectFrom('approval_policy').select(policyColumns).where('kind', '=', kind);
+      const before = found(await stored.forNoKeyUpdate().executeTakeFirst());
+      requireVersion(before, version);
+      if (isDeepStrictEqual({ ...before, ...body }, before)) return before;
       const edited = await transaction
         .updateTable('approval_policy')
         .set({ ...body, version: sql`version + 1` })
         .where('kind', '=', kind)
-        .returning(['version', 'active', 'rows', 'type', 'profile_id'])
+        .returning(policyColumns)
         .executeTakeFirstOrThrow();
       const { active, rows, type, profile_id } = edited;
       if (active && !(await hasApproverBesides(transaction, caller, kind)))

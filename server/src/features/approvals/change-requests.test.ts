@@ -668,7 +668,7 @@ it('Whatever happens in between, an approved change never applies to a row with 
           );
           isChanged = true;
         }
-        if (one === 'preview') seen = (await preview(id)).seen ?? seen;
+        if (one === 'preview') seen = (await preview(id)).seen || seen;
         if (one === 'expire')
           await sql`update change_request set expires_at = now() where id = ${id}`.execute(db);
         if (one === 'withdraw') await author(changeRequests.withdraw, { query: { id } });

@@ -30,7 +30,12 @@ async function state() {
   const counts = ['change', 'webhook_delivery'].map(
     (name) => sql`select count(*)::int as total from ${sql.table(name)}`,
   );
-  const versions = tables.map(({ name }) => sql`select id, version from ${sql.table(name)} order by id`);
+  // A policy has no id, but a kind.
+  const versions = tables.map(
+    ({ name }) =>
+      sql`select coalesce(to_jsonb(t) ->> 'id', to_jsonb(t) ->> 'kind') as row, version
+        from ${sql.table(name)} t order by 1`,
+  );
   const names = ['change', 'webhook_delivery', ...tables.map(({ name }) => name)];
   const found = await Promise.all([...counts, ...versions].map((query) => query.execute(db)));
   return Object.fromEntries(found.map(({ rows }, at) => [names[at], rows]));
