@@ -75,8 +75,8 @@ const postgres = TEST_DATABASE_URL && {
 
 export default defineConfig({
   test: {
-    // One more than the cores: tests often wait, for a process or for PostgreSQL.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than the cores: tests often wait, for a process or for PostgreSQL.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
