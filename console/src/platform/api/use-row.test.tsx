@@ -64,7 +64,7 @@ describe('The row of a form', () => {
     queryClient.clear();
   });
 
-  it('is read again by a form that opens at once in place of another one', async () => {
+  it('is read again by a form that opens at once in place of another one [4.FLOW.5]', async () => {
     const Form = () => {
       const { data } = useRow(departments.list, { query: { client_id: 3, id: 7 } });
       return <p>{data ? data.departments[0]?.name : 'Lendo'}</p>;
