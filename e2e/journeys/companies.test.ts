@@ -1,10 +1,10 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { makeCompany, newCompany } from '../vocabulary/companies.ts';
-import { toast } from '../vocabulary/lists.ts';
+import { rowOf, toast } from '../vocabulary/lists.ts';
 import { newCpf } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a person creates a company with every field, and changes it from PJ to PF; a document that another company has is refused, with an error at its field [8.ERR.7 5.COMPANY.15 5.COMPANY.21 3.COMPANY.6 3.COMPANY.7 3.COMPANY.8 4.COMPANY.1 9.FORMAT.5 4.FORM.1 4.FORM.3 7.CLIENT.6 2.ROUTE.4 2.COMPANY.6 2.LIST.2 2.LIST.8 5.COMPANY.1 5.COMPANY.4 5.COMPANY.13 5.COMPANY.16 5.COMPANY.17 3.COMPANY.9 3.COMPANY.12 3.COMPANY.13 3.COMPANY.14 3.COMPANY.15 4.FORM.2 4.FORM.4 4.FORM.6 4.FLOW.6 9.FORMAT.4 1.SCOPE.2 1.SCOPE.16 2.ROUTE.3 2.COMPANY.3]', async ({
+test('a person creates a company with every field, and changes it from PJ to PF; a document that another company has is refused, with an error at its field [8.ERR.7 5.COMPANY.15 5.COMPANY.21 3.COMPANY.3 3.COMPANY.6 3.COMPANY.7 3.COMPANY.8 4.COMPANY.1 9.FORMAT.5 4.FORM.1 4.FORM.3 7.CLIENT.6 2.ROUTE.4 2.COMPANY.6 2.LIST.2 2.LIST.8 5.COMPANY.1 5.COMPANY.4 5.COMPANY.13 5.COMPANY.16 5.COMPANY.17 3.COMPANY.9 3.COMPANY.12 3.COMPANY.13 3.COMPANY.14 3.COMPANY.15 4.FORM.2 4.FORM.4 4.FORM.6 4.FLOW.6 9.FORMAT.4 1.SCOPE.2 1.SCOPE.16 2.ROUTE.3 2.COMPANY.3]', async ({
   signedIn: page,
   api,
 }) => {
@@ -61,6 +61,7 @@ test('a person creates a company with every field, and changes it from PJ to PF;
   await expect(toast(page, 'Empresa criada')).toBeVisible();
   await expect(page).toHaveURL(/\/companies\?name=.*&page=1$/);
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(rowOf(page, name)).toContainText(/\d{2}\/\d{2}\/\d{4}/);
   const { clients } = await api.call(companies.list, { query: { document } });
   expect(clients).toMatchObject([
     {

@@ -55,7 +55,7 @@ test('without a mouse, a person signs in, creates a company and a user of anothe
     await typeInto(page, field(page, 'Apelido'), word);
     await typeInto(page, field(page, 'Máximo de conversas'), '5');
     await pick(page, page.getByRole('combobox', { name: 'Departamento' }), 'Comercial');
-    await pick(page, page.getByRole('combobox', { name: 'Perfil' }), 'Atendente Comercial');
+    await pick(page, page.getByRole('combobox', { name: 'Perfil' }), 'Atendente Comercial', 'Tab');
     await press(page, button(page, 'Confirmar'));
 
     await expect(toast(page, 'Usuário criado')).toBeVisible();

@@ -28,6 +28,7 @@ test('BACKOFFICE is the first company of the list; a person creates one of its p
     expect(new URL((await listed).url()).searchParams.has('client_id')).toBe(false);
     await page.getByRole('button', { name: 'Adicionar perfil' }).click();
     await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('main')).toContainText('EmpresaBACKOFFICE');
     const confirm = page.getByRole('button', { name: 'Confirmar' });
     await expect(confirm).toBeDisabled();
     await expect(page.getByRole('combobox', { name: 'Departamento' })).toHaveCount(0);

@@ -32,12 +32,12 @@ export async function press(page: Page, target: Locator) {
   await page.keyboard.press('Enter');
 }
 
-/** Moves the focus to a select, types the name of an option, and takes the first match. */
-export async function pick(page: Page, select: Locator, option: string) {
+/** Moves the focus to a select, types the name of an option, and takes it: the first match by Enter, the only one by Tab. */
+export async function pick(page: Page, select: Locator, option: string, key: 'Enter' | 'Tab' = 'Enter') {
   await tabTo(page, select);
   await page.keyboard.type(option);
   await expect(page.getByRole('option', { name: option })).toBeVisible();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press(key);
   await expect(select).toHaveValue(option);
 }
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DepartmentPage } from '../../entities/departments/department-page.tsx';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { notify } from '../../platform/ui/notify.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { button, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
@@ -62,12 +63,13 @@ const lastChange = () => {
 };
 
 describe('When somebody else has saved the row meanwhile', () => {
-  it('other fields are merged, and one more click sends this person’s change', async () => {
+  it('other fields are merged, and one more click sends this person’s change [8.ERR.4]', async () => {
     await open();
     fill('Nome', 'Compras');
     await meet({ email: 'nova@example.com' });
 
     await screen.findByText('Outra pessoa salvou este registro');
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Outra pessoa alterou este registro enquanto isso');
     expect(values()).toEqual(['Compras', 'nova@example.com']);
     expect(screen.getByText(/as suas alterações foram mantidas/)).toBeTruthy();
     await press('Confirmar');
@@ -87,6 +89,13 @@ describe('When somebody else has saved the row meanwhile', () => {
     expect(server.calls).toHaveLength(sent);
     expect(document.activeElement?.getAttribute('role')).toBe('radio');
 
+    for (const [choice, chosen] of [
+      ['O seu', 'Compras'],
+      ['O da outra pessoa', 'Cobrança'],
+    ] as const) {
+      await choose(choice);
+      expect(field('Nome').value).toBe(chosen);
+    }
     await choose(whose);
 
     expect(field('Nome').value).toBe(name);

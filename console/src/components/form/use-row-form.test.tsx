@@ -39,18 +39,34 @@ describe('The form of a stored row', () => {
     expect(button('Voltar').disabled).toBe(false);
   });
 
-  it('sends the changes with the version that was read, and returns to its list', async () => {
+  it('shows that it sends the changes, with the version that was read, and returns to its list [2.ROUTE.25 4.FLOW.6]', async () => {
     const { address } = await openDepartmentForm({ loaded: storedDepartment });
     fill('Nome', 'Vendas externas ');
 
     await press('Confirmar');
 
+    expect(button('Confirmar').disabled).toBe(true);
+    expect(button('Confirmar').querySelector('.mantine-Loader-root')).not.toBeNull();
     expect(server.asked()).toEqual(['PATCH /department?client_id=3&id=7']);
     expect(server.calls[0]).toMatchObject({
       body: { name: 'Vendas externas' },
       headers: { 'if-match': '"4"' },
     });
     server.answer(0, 200, { id: 7, message: 'Department updated' });
+    await waitFor(() => expect(address()).toBe('/departments?client_id=3&page=1'));
+  });
+
+  it('asks before it is left with changes [4.FORM.2 2.DEPT.5 2.ROUTE.25]', async () => {
+    const { address } = await openDepartmentForm({ loaded: storedDepartment });
+    fill('Nome', 'Compras');
+    await press('Cancelar');
+    expect(await screen.findByText(/Deseja sair mesmo assim\?/)).toBeTruthy();
+    await press('Continuar editando');
+    expect([address(), field('Nome').value]).toEqual(['/form', 'Compras']);
+
+    await press('Cancelar');
+    await screen.findByText('Sair sem salvar');
+    await press('Sair sem salvar');
     await waitFor(() => expect(address()).toBe('/departments?client_id=3&page=1'));
   });
 

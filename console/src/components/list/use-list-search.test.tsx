@@ -1,10 +1,10 @@
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import { fakeServer } from '../../test/fake-server.ts';
-import { field, fill, press } from '../../test/interact.ts';
+import { button, field, fill, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { watchToasts } from '../../test/watch-toasts.ts';
 import { ListPage } from './list-page.tsx';
@@ -44,10 +44,11 @@ const open = (address: string) =>
     '/company/$idCompany/department': () => <h1>Novo departamento</h1>,
     '/dashboard': () => <h1>O painel</h1>,
   });
+const pages = () => document.querySelector('nav[aria-label=Páginas]');
 const page = (name: string, paging = 3) => ({ departments: [{ id: 1, name }], total: 20, paging });
 
 describe('A list', () => {
-  it('is not read before the first search, and then shows its first page', async () => {
+  it('is not read before the first search, and then shows its first page [2.LIST.2 2.LIST.12]', async () => {
     const { address } = await open('/departments');
     expect(server.calls).toEqual([]);
     screen.getByText('Clique em pesquisar para mostrar os registros');
@@ -70,6 +71,7 @@ describe('A list', () => {
 
   it.each([
     ['/departments?page=0&client_id=3'],
+    ['/departments?page=abc&client_id=3'],
     ['/departments?page=1'],
     ['/departments?page=1&client_id=x'],
     ['/departments?page=1&client_id=3&name=ab'],
@@ -81,7 +83,7 @@ describe('A list', () => {
     expect(field('Parte do nome').value).toBe('');
   });
 
-  it('is not read without a required company, nor with invalid filters', async () => {
+  it('is not read without a required company, nor with invalid filters [5.SEARCH.13]', async () => {
     await open('/departments');
     await press('Pesquisar');
     expect(notify.info).toHaveBeenCalledExactlyOnceWith('Selecione uma empresa');
@@ -94,7 +96,7 @@ describe('A list', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is read again for the same search, and starts another search at page 1', async () => {
+  it('is read again for the same search, and starts another search at page 1 [2.LIST.11]', async () => {
     const { address } = await open('/departments?client_id=3&page=1');
     server.answer(0, 200, page('Vendas'));
     await screen.findByText('Vendas');
@@ -113,6 +115,42 @@ describe('A list', () => {
     expect(address()).toBe('/departments?client_id=3&name=com&page=1');
   });
 
+  it('shows that it is loading, and turns its pages with the same filters [2.LIST.1 2.LIST.5 2.LIST.6 2.LIST.7 4.FLOW.6]', async () => {
+    const { address } = await open('/departments?client_id=3&name=vendas&page=1');
+    const spinner = () => document.querySelector('[role=status] [aria-label=Carregando]');
+    await waitFor(() => expect(spinner()).not.toBeNull());
+    server.answer(0, 200, page('Vendas'));
+    await screen.findByText('Vendas');
+    expect(spinner()).toBeNull();
+    expect(pages()).not.toBeNull();
+
+    await press('2');
+    server.answer(1, 200, page('Vendas externas'));
+    await screen.findByText('Vendas externas');
+    expect(button('2').getAttribute('aria-current')).toBe('page');
+    fireEvent.click(screen.getByLabelText('Próxima página'));
+    await waitFor(() => expect(server.calls).toHaveLength(3));
+    expect(address()).toBe('/departments?client_id=3&name=vendas&page=3');
+    expect(server.asked().slice(1)).toEqual(
+      [2, 3].map((page) => `GET /department?client_id=3&name=vendas&page=${page}&qtd=7`),
+    );
+    fireEvent.click(screen.getByLabelText('Página anterior'));
+    await waitFor(() => expect(address()).toBe('/departments?client_id=3&name=vendas&page=2'));
+  });
+
+  it('has no pages when one is enough, and says when nothing was found [2.LIST.3 2.LIST.4]', async () => {
+    await open('/departments?client_id=3&page=1');
+    server.answer(0, 200, { ...page('Vendas', 1), total: 1 });
+    await screen.findByText('Vendas');
+    expect(pages()).toBeNull();
+
+    await press('Editar pesquisa');
+    fill('Parte do nome', 'nada');
+    await press('Pesquisar');
+    server.answer(1, 200, { departments: [], total: 0, paging: 0 });
+    await screen.findByText('Nenhum registro encontrado');
+  });
+
   it('shows the fields and rows of the last search after the back button', async () => {
     const { back, address } = await open('/departments?client_id=3&name=vendas&page=1');
     await press('Editar pesquisa');
@@ -126,7 +164,7 @@ describe('A list', () => {
     expect(address()).toBe('/departments?client_id=3&name=vendas&page=1');
   });
 
-  it('is empty after it is cleared, and so are its filters', async () => {
+  it('is empty after it is cleared, and so are its filters [4.FLOW.5]', async () => {
     const { address } = await open('/departments?client_id=3&name=vendas&page=2');
 
     await press('Limpar');

@@ -1,16 +1,22 @@
 import type { HolderGroup } from '@retaguarda/contract/entities/role-holders';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useDialog } from '../../components/dialogs/open-dialog.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { notify } from '../../platform/ui/notify.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { choose } from '../../test/interact.ts';
 import { Providers, renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
+import { watchToasts } from '../../test/watch-toasts.ts';
 import { RolePage } from './role-page.tsx';
 
+await startText('lists');
+await loadLaterTexts();
 const server = fakeServer();
+watchToasts();
+
 const permissions = [
   {
     entity: 'department',
@@ -36,16 +42,9 @@ const granted: Permission[] = [
 /** What the layout would show. */
 const OpenDialog = () => <>{useDialog()?.content}</>;
 
-beforeEach(async () => {
-  queryClient.clear();
-  document.documentElement.lang = 'pt-BR';
-  await startText('lists');
-  await loadLaterTexts();
-});
-
 async function open(address: string, held = granted) {
   signIn({ granted: held });
-  await renderAt(address, {
+  const opened = await renderAt(address, {
     '/role': RolePage,
     '/role/$idRole': RolePage,
     '/roles': () => <h1>Papéis</h1>,
@@ -55,15 +54,16 @@ async function open(address: string, held = granted) {
   await waitFor(() => expect(server.calls).toHaveLength(1));
   server.answer(0, 200, { roles: [role], total: 1, paging: 1, form: { permissions } }, { etag: '"4"' });
   await screen.findByText('Permissões do papel');
+  return opened;
 }
 
 // By their labels: to find things by their roles takes jsdom seconds in a table.
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`), { selector: 'input, textarea' });
 const isTicked = (name: string) => screen.getByLabelText<HTMLInputElement>(name).checked;
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const tick = (name: string) => fireEvent.click(screen.getByLabelText(name));
 const confirm = () => fireEvent.click(screen.getAllByText('Confirmar')[0] as Element);
-
-afterEach(() => void vi.useRealTimers());
 
 it('adding an empty selection shows an error for two seconds [5.ROLE.7 5.ROLE.8]', async () => {
   await open('/role/6');
@@ -76,6 +76,54 @@ it('adding an empty selection shows an error for two seconds [5.ROLE.7 5.ROLE.8]
   await after(200);
 
   expect(error()).toBeNull();
+});
+
+it('A new role gets the actions of an entity, or those that are ticked; it needs some, and chosen ones are not left behind [5.ROLE.6 3.ROLE.6 1.SCOPE.7 4.FORM.4 4.FORM.6]', async () => {
+  const { address } = await open('/role');
+  const columns = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  expect(columns).toEqual(['Entidade', 'Ver', 'Criar', 'Editar', 'Ativar', 'Excluir']);
+  type('Nome', 'suporte');
+  type('Descrição', 'Cuida dos departamentos.');
+  await choose(field('Tipo'), 'Gerente');
+  await act(async () => confirm());
+  expect(document.activeElement).toBe(document.querySelector('table'));
+  expect(screen.getByText('Campo obrigatório').closest('[role=alert]')).not.toBeNull();
+
+  await choose(field('Entidade'), 'Departamentos');
+  await choose(field('Ações'), 'Ver');
+  await choose(field('Ações'), 'Excluir');
+  await act(async () => confirm());
+  const unsent = () => screen.queryByText(/^Estas ações ainda não foram adicionadas/);
+  expect(unsent()).not.toBeNull();
+  const add = screen.getByText('Adicionar').closest('button');
+  expect(document.activeElement).toBe(add);
+  fireEvent.click(add as Element);
+  expect([unsent(), screen.queryByText('Campo obrigatório')]).toEqual([null, null]);
+  expect(isTicked('Ver: Departamentos') && isTicked('Excluir: Departamentos')).toBe(true);
+  expect(isTicked('Ver: Insights')).toBe(false);
+
+  tick('Ver: Insights');
+  tick('Excluir: Departamentos');
+  await act(async () => confirm());
+  expect(server.asked().at(-1)).toBe('POST /role');
+  expect(server.calls.at(-1)?.body).toEqual({
+    ...{ name: 'suporte', description: 'Cuida dos departamentos.', type: 'manager' },
+    permissions_ids: [1, 3],
+  });
+  await act(async () => server.answer(-1, 200, { id: 7, message: 'Role created' }));
+  await waitFor(() => expect(address()).toBe('/roles?name=suporte&page=1'));
+  expect(vi.mocked(notify.success).mock.lastCall?.[0]).toBe('Papel criado');
+});
+
+it('A permission that is taken and given back is no change of a role [4.FORM.2 4.FORM.3 2.ROUTE.21]', async () => {
+  await open('/role/6');
+  const isDisabled = () => screen.getAllByText('Confirmar')[0]?.closest('button')?.disabled;
+  expect([field('Nome').value, isDisabled()]).toEqual(['suporte', true]);
+
+  tick('Ver: Departamentos');
+  expect(isDisabled()).toBe(false);
+  tick('Ver: Departamentos');
+  expect(isDisabled()).toBe(true);
 });
 
 describe('A copy of a role', () => {
@@ -185,7 +233,7 @@ describe('Before a changed role is saved', () => {
 
   it('there is no question when only name or description change', async () => {
     await open('/role/6');
-    fireEvent.change(field('Nome'), { target: { value: 'suporte novo' } });
+    type('Nome', 'suporte novo');
     confirm();
 
     await waitFor(() => expect(sent()).toEqual([{ name: 'suporte novo' }]));

@@ -5,6 +5,7 @@ import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/render-at.tsx';
 import { loadLaterTexts, startText } from '../text/text.ts';
 import { queryClient } from './query-client.ts';
+import { useCall } from './use-call.ts';
 import { useRow, useRowVersion } from './use-row.ts';
 
 await startText('lists');
@@ -48,7 +49,22 @@ describe('The row of a form', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is read again by a form that opens at once in place of another one', async () => {
+  it('is read even if a selector has read the same', async () => {
+    const input = { query: { client_id: 3, id: 7 } };
+    const selector = renderHook(() => useCall(departments.list, input), inConsole);
+    server.answer(0, 200, page('Vendas'));
+    await waitFor(() => expect(selector.result.current.data).toBeDefined());
+    const { result } = renderHook(() => useRow(departments.list, input), inConsole);
+    expect(result.current.data).toBeUndefined();
+
+    server.answer(1, 200, page('Vendas externas'));
+
+    await waitFor(() => expect(result.current.data?.departments[0]?.name).toBe('Vendas externas'));
+    selector.unmount();
+    queryClient.clear();
+  });
+
+  it('is read again by a form that opens at once in place of another one [4.FLOW.5]', async () => {
     const Form = () => {
       const { data } = useRow(departments.list, { query: { client_id: 3, id: 7 } });
       return <p>{data ? data.departments[0]?.name : 'Lendo'}</p>;
