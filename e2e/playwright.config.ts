@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   reporter: 'list',
-  // Two more than the cores of the smallest machine: each waits a good part of its time for the server or for an animation.
-  workers: 4,
+  // One more than the cores of the smallest machine: each waits a good part of its time for the server or for an animation.
+  workers: 3,
   fullyParallel: true,
   // A machine with two busy cores is slow.
   timeout: 60_000,
