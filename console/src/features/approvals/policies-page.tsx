@@ -148,7 +148,7 @@ function useSavePolicy(policy: ApprovalPolicy) {
   const client = useQueryClient();
   const query = { kind: policy.kind };
   const read = () => client.invalidateQueries({ queryKey: ['approval_policy'] });
-  // Who types a number and then switches the policy on sends two changes: the second one is based on the first.
+  // Typing a number and then clicking the switch sends two changes: the second one is based on the first.
   const newest = useRef(0);
   const sent = useRef<Promise<unknown>>(Promise.resolve());
   const undo = useSend(approvalPolicies.edit, { onRefused: read });

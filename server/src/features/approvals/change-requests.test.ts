@@ -44,6 +44,13 @@ type Sent<E extends Endpoint> = Pick<
   'query' | 'body' | 'version'
 >;
 
+/** A token with these permissions, made by this person. */
+async function makeToken(made_by: number, granted: Permission[]) {
+  const account = await build.serviceAccount();
+  const scope = { service_account_id: account.id, name: 'Integração', permissions: granted, days: 1 };
+  return { account, ...(await serviceTokenStore(db).create(scope, made_by)) };
+}
+
 /** Asks for the approval of a call, and answers the id of the request. */
 async function ask<E extends Endpoint>({ method, path }: E, { query, body, version }: Sent<E>, by = author) {
   const sent = { method, path, query, body, version } as never;
@@ -167,9 +174,7 @@ describe('A request', () => {
     const role = await build.role();
     const id = await ask(roles.edit, { query: { id: role.id }, body: newDescription });
     const { seen } = await preview(id);
-    const account = await build.serviceAccount();
-    const made = { service_account_id: account.id, name: 'Tudo', permissions: [...permissions], days: 1 };
-    const { token } = await serviceTokenStore(db).create(made, authorId);
+    const { token } = await makeToken(authorId, [...permissions]);
     const input = { query: { id }, body: { seen } };
 
     expect(await author(changeRequests.approve, input)).toMatchObject({
@@ -395,17 +400,12 @@ describe('A policy', () => {
   it('lets the author make an approved token themselves, once', async () => {
     const account = await build.serviceAccount();
     await switchOn('token');
-    const body = {
+    const body: CallInput<typeof serviceAccounts.createToken>['body'] = {
       service_account_id: account.id,
       name: 'Integração',
       permissions: ['client:GET'],
       days: 30,
-    } as {
-      service_account_id: number;
-      name: string;
-      permissions: Permission[];
-      days: number;
-    } as never;
+    };
     expect(await author(serviceAccounts.createToken, { body })).toMatchObject({
       body: { approval: 'token' },
     });
@@ -419,7 +419,7 @@ describe('A policy', () => {
     expect((await preview(id)).call).toBeNull();
     const { call: sent } = await preview(id, author);
     expect(sent).toMatchObject({ method: 'POST', path: '/service-account/token', body });
-    const made = await author(serviceAccounts.createToken, { body: sent?.body as never });
+    const made = await author(serviceAccounts.createToken, { body: sent?.body as typeof body });
 
     expect(made).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^rtg_/) } });
     expect((await requestOf(id))?.state).toBe('done');
@@ -430,14 +430,7 @@ describe('A policy', () => {
 
   it('guards activating a person whose tokens work again', async () => {
     const [maker, other] = [await build.systemUser({ active: '0' }), await build.systemUser({ active: '0' })];
-    const account = await build.serviceAccount();
-    const made = {
-      service_account_id: account.id,
-      name: 'T',
-      permissions: ['client:GET' as const],
-      days: 30,
-    };
-    await serviceTokenStore(db).create(made, maker.id);
+    await makeToken(maker.id, ['client:GET']);
     await switchOn('token');
     const activate = ({ id }: { id: number }) =>
       author(systemUsers.activate, { query: { id }, body: { active: '1' } });
@@ -621,14 +614,7 @@ describe('A policy', () => {
   it('asks a program as well, which then acts in the name of its maker', async () => {
     const company = await build.company();
     await switchOn('deactivation');
-    const account = await build.serviceAccount();
-    const made = {
-      service_account_id: account.id,
-      name: 'Tudo',
-      permissions: ['client:ACTIVATE' as const],
-      days: 1,
-    };
-    const { token } = await serviceTokenStore(db).create(made, authorId);
+    const { account, token } = await makeToken(authorId, ['client:ACTIVATE']);
     const sent = {
       method: 'PATCH' as const,
       path: '/client/activate',

@@ -51,7 +51,7 @@ export function startRequestRunner({ onError, ...parts }: RunnerParts) {
 
 const tellAuthor = (transaction: Db, { id, made_by, client_id }: StoredRequest) =>
   addToInbox(transaction, [made_by], {
-    ...{ kind: 'decision', key: `decision ${id}`, request_id: id, client_id },
+    ...{ kind: 'decision', key: `ran:${id}`, request_id: id, client_id },
   });
 
 /** Nobody sends anything. */

@@ -10,11 +10,7 @@ export async function loadTeamwork(transaction: Db, { roles, companies }: { role
   const staff = await idsOf(
     transaction.selectFrom('system_user').select(['id', 'nickname as name']).execute(),
   );
-  const [ana, bruno, camila] = ['anabeatriz', 'bruno', 'camila'].map((name) => idOf(staff, name)) as [
-    number,
-    number,
-    number,
-  ];
+  const [ana, bruno, camila] = [idOf(staff, 'anabeatriz'), idOf(staff, 'bruno'), idOf(staff, 'camila')];
   await loadNotes(transaction, idOf(companies, notedCompany), bruno, camila);
   await loadDeclined(transaction, idOf(roles, 'consulta'), bruno, ana);
   await transaction

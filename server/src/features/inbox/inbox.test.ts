@@ -226,7 +226,7 @@ describe('A request that waits', () => {
     ]);
   });
 
-  it('that has expired is told to its author, once', async () => {
+  it('that has expired adds one entry to the inbox of its author', async () => {
     await switchOn('role');
     const id = await askForRole();
     await sql`update change_request set expires_at = now() where id = ${id}`.execute(db);
