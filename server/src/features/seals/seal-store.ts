@@ -62,7 +62,10 @@ export function sealStore(db: Db, chain: Chain) {
         from public.seal where chain = ${chain} and number > ${number} and number <= ${until}
         order by number limit ${most}`),
 
-    /** The rows of blocks of one month and one format, which follow one another. */
+    /**
+     * The rows of blocks of one month and one format, which follow one another. The limits keep the planner from joining every
+     * row with every other one while its statistics are of an almost empty table.
+     */
     rowsOf(blocks: Block[]) {
       const ids = blocks.flatMap(({ first_id, last_id }) => [BigInt(first_id), BigInt(last_id)]);
       const [first, last] = [String(ids.reduce(least)), String(ids.reduce(greatest))];
@@ -72,9 +75,11 @@ export function sealStore(db: Db, chain: Chain) {
         select sealed.row_id, sealed.number, sealed.salt, sealed.hash, sealed.value_hash,
           stored.at, stored.facts, stored.held, act.value_hash as left_hash, act.id is not null as is_erased
         from public.sealed_row sealed
-        left join (${texts}) stored on stored.id = sealed.row_id
-          and stored.id between ${first}::bigint and ${last}::bigint
-          and stored.at >= ${month} at time zone 'UTC' and stored.at < (${month} + interval '1 month') at time zone 'UTC'
+        left join lateral (
+          select at, facts, held from (${texts}) texts
+          where id = sealed.row_id
+            and at >= ${month} at time zone 'UTC' and at < (${month} + interval '1 month') at time zone 'UTC'
+          limit 1) stored on true
         left join lateral (
           select id, value_hash from public.seal_act
           where kind = 'erased' and chain = ${chain} and row_id = sealed.row_id order by id desc limit 1) act on true
