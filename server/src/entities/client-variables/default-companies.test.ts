@@ -2,7 +2,7 @@ import { defaultCompanies } from '@retaguarda/contract/entities/company-variable
 import { afterAll, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
 
-const { as, build, stop } = await startApp();
+const { as, build, call: callAs, signIn, stop } = await startApp();
 afterAll(stop);
 const call = as('client_system:GET');
 const named: Record<string, number> = {};
@@ -27,6 +27,21 @@ it('The companies that use a default are counted and named, and so are those wit
     own: { total: 2, clients: [company('Banco'), company('Casa')] },
   });
   expect(await ask({ page: 2, qtd: 2 })).toMatchObject({ clients: [company('Zélia')], total: 3, paging: 2 });
+});
+
+it('In a scope, only its companies are counted and named', async () => {
+  const person = await build.systemUser({
+    granted: ['client_system:GET'],
+    scoped: true,
+    scope_client_id: [named.Casa ?? 0, named.Duque ?? 0, named.Zélia ?? 0],
+  });
+  const query = { client_system_variable_id: variable.id };
+
+  expect((await callAs(defaultCompanies, { query, bearer: await signIn(person.id) })).body).toMatchObject({
+    clients: [{ name: 'Duque' }, { name: 'Zélia' }],
+    total: 2,
+    own: { total: 1, clients: [{ name: 'Casa' }] },
+  });
 });
 
 it('The companies of a variable that is not there are not found', async () => {

@@ -3,19 +3,26 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { storedTotal } from '../../platform/db/list/list.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
-import { slot, withValues } from '../../platform/db/statements/slots.ts';
+import { scopeKey } from '../../platform/db/scope/within-scope.ts';
+import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
 
 type Named = { id: number; name: string };
 type Row = { total: number; clients: Named[]; own_total: number; own_clients: Named[] };
 type Query = { client_system_variable_id: number; page: number; qtd: number };
 
-let statement: CompiledQuery | undefined;
+const statement = builtOnce<CompiledQuery>();
 
 /** A page of the companies that use the default of a variable, in one round trip; undefined when there is no such variable. */
 export async function defaultCompaniesOf(db: Db, { client_system_variable_id: variable, page, qtd }: Query) {
-  statement ??= statementOf(db);
   const values = { variable, qtd, offset: (page - 1) * qtd };
-  const [row] = (await db.executeQuery(withValues<Row>(statement, values))).rows;
+  const [row] = (
+    await db.executeQuery(
+      withValues<Row>(
+        statement(scopeKey(), () => statementOf(db)),
+        values,
+      ),
+    )
+  ).rows;
   return (
     row && {
       clients: row.clients,

@@ -6,8 +6,8 @@ import { activityStore } from '../../capabilities/history/activity-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Config } from '../../platform/settings/config.ts';
-import { cachedFigures, firstHour } from './cached-figures.ts';
-import { changeHours } from './change-hours.ts';
+import { cachedFigures } from './cached-figures.ts';
+import { type CountedHours, changeHours, shownSince } from './change-hours.ts';
 import type { Figures } from './count-figures.ts';
 import { readNamed } from './overview-store.ts';
 
@@ -18,13 +18,13 @@ export async function overviewRoutes(app: FastifyInstance, { db, config }: Parts
   app.addHook('onClose', cached.settled);
 
   /** The latest changes of the rows that these permissions allow viewing. */
-  async function changesFor(granted: ReadonlySet<string>, hoursUntil: Promise<Date>) {
+  async function changesFor(granted: ReadonlySet<string>, counted: Promise<CountedHours>) {
     const viewed = changeEntities.filter((entity) => mayCall(granted, `${entity}:GET`));
     if (!showsPart(granted, 'changes') || viewed.length === 0) return undefined;
     const activity = activityStore(db, viewed);
     const [latest, hours] = await Promise.all([
-      activity.latest(overviewLimits.latest, firstHour()),
-      hoursUntil.then((until) => changeHours(db, activity.entities, until)),
+      activity.latest(overviewLimits.latest, shownSince()),
+      counted.then((hours) => changeHours(db, activity.entities, hours)),
     ]);
     return { latest, hours };
   }
@@ -42,7 +42,7 @@ export async function overviewRoutes(app: FastifyInstance, { db, config }: Parts
       ),
       changesFor(
         granted,
-        reading.then(({ hours_until }) => hours_until),
+        reading.then(({ hours }) => hours),
       ),
     ]);
     return {

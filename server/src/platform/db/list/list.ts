@@ -220,15 +220,19 @@ function storedTotalFor(table: string, stored: 'of table' | 'of company', filter
   const { client_id, ...others } = filters as { client_id?: number | null | undefined };
   if (Object.values(others).some((value) => value !== undefined)) return undefined;
   if (stored === 'of company') return storedTotal(table, client_id ?? 0);
-  if (client_id !== undefined) return undefined;
-  if (!isScoped()) return storedTotal(table);
-  return table === 'client' ? companiesInScope : undefined;
+  if (client_id !== undefined || (isScoped() && table !== 'client')) return undefined;
+  return storedTotal(table);
 }
 
-/** The number of rows of a table, or of one company in it. Triggers of the database update it. */
-export const storedTotal = (table: string, client_id = 0): RawBuilder<number> =>
-  sql`coalesce((select total from row_total where entity = ${table} and client_id = ${client_id}
+/**
+ * The number of rows of a table, or of one company in it. Triggers of the database update it. In a scope, of the tables whose rows
+ * belong to companies only the total of companies is stored. A cached statement needs the key of the scope.
+ */
+export const storedTotal = (table: string, client_id = 0): RawBuilder<number> => {
+  if (isScoped() && table === 'client') return companiesInScope;
+  return sql`coalesce((select total from row_total where entity = ${table} and client_id = ${client_id}
     ${isScoped() ? sql`and (client_id = 0 or ${hasPair('row_total.client_id')})` : sql``}), 0)`;
+};
 
 const usualPortion = 250;
 

@@ -84,13 +84,11 @@ export const scopePolicies: Record<string, Policy> = {
   },
   row_total_part: {
     for: 'select',
-    using: `case when entity = 'scope_company' then client_id = scope_viewer()
+    using: `case when entity in ('scope_company', 'scope_company_left') then client_id = scope_viewer()
       when client_id > 0 then ${pairOf('row_total_part.client_id')}
       else entity in (${listed(entitiesForAll)}) end`,
   },
-  // Cached figures of all companies.
-  overview: { for: 'select', using: 'false' },
-  change_hour: { for: 'select', using: 'false' },
+  overview_figures: { for: 'all', using: 'viewer = scope_viewer()' },
 };
 
 /** The name of the policy by which a scope limits its table. It only applies to the scoped role. */

@@ -17,6 +17,10 @@ export const hasPair = (company: string): RawBuilder<boolean> =>
 export const companiesInScope: RawBuilder<number> = sql`coalesce((
   select total from row_total where entity = 'scope_company' and client_id = scope_viewer()), 0)`;
 
+/** How many companies have ever left the scope; 0 without one. What was counted before the last one left is outdated. */
+export const companiesLeft: RawBuilder<number> = sql`coalesce((
+  select total from row_total where entity = 'scope_company_left' and client_id = scope_viewer()), 0)`;
+
 /** Whether a row of this table is in scope; undefined for tables and for people without a scope. */
 function conditionFor(table: string): RawBuilder<boolean> | undefined {
   const column = companyColumns[table];
