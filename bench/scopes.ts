@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { parseArgs } from 'node:util';
 import { session } from '@retaguarda/contract/session';
 import type { StoredSession } from '@retaguarda/contract/stored-session';
 import { sql } from 'kysely';
@@ -10,7 +11,8 @@ import { printRow, printTableHead } from './report.ts';
 import { openStage } from './stage.ts';
 import { comparedWorks } from './works.ts';
 
-const companies = Number(process.argv[2] ?? 200_000);
+const { values } = parseArgs({ options: { sizes: { type: 'string', default: '2e5' } } });
+const companies = Number(values.sizes);
 const rounds = 2;
 
 /** Each contains the companies whose rows the works read. */
