@@ -2,7 +2,7 @@ import { type JSONColumnType, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { longReads } from '../../platform/db/connect/pool.ts';
 import { storedTotal } from '../../platform/db/list/list.ts';
-import { viewer } from '../../platform/db/scope/viewer.ts';
+import { isScoped, viewer } from '../../platform/db/scope/viewer.ts';
 import { companiesLeft } from '../../platform/db/scope/within-scope.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Time } from '../../platform/db/tables/columns.ts';
@@ -11,8 +11,11 @@ import { countFigures, type Figures } from './count-figures.ts';
 
 const minute = 60_000;
 
-/** Up to this number of companies and users, everything is counted in a few milliseconds. */
-const few = 20_000;
+/**
+ * Up to this number of companies and users, everything is counted in a few milliseconds. In a scope there are fewer: counting also
+ * reads rows that are out of it.
+ */
+const few = () => (isScoped() ? 1_000 : 20_000);
 
 declare module '../../platform/db/tables/tables.ts' {
   interface Tables {
@@ -67,7 +70,7 @@ async function readCached(db: Db): Promise<CachedFigures | undefined> {
 const isOld = (cached: CachedFigures | undefined) =>
   !cached || Date.now() - cached.counted_at.getTime() > minute;
 
-const areFew = ({ companies, users }: Figures) => companies.total + users.total <= few;
+const areFew = ({ companies, users }: Figures) => companies.total + users.total <= few();
 
 /**
  * The figures that take long to count. Where there are few rows they are counted for each answer. Otherwise those counted
