@@ -1,4 +1,4 @@
-import { type BulkEntity, bulkActionsOf } from '@retaguarda/contract/entities';
+import { type BulkEntity, bulkActionsOf, isWithinCompany } from '@retaguarda/contract/entities';
 import { bulkEntities } from '@retaguarda/contract/entities/jobs';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
@@ -12,7 +12,6 @@ afterAll(stop);
 const call = as(...permissions);
 
 const { client_id, entities, stored, children, make, makeUnusual } = await deletableRows(db, build);
-const ofCompany = ['department', 'client_profile', 'skill', 'group'];
 const deletable = entities.filter((entity) => bulkEntities.some((one) => one === entity));
 
 it.each(deletable)(
@@ -21,7 +20,7 @@ it.each(deletable)(
     const ids = [await makeUnusual(entity), await make(entity)];
     const before = await Promise.all(ids.map((id) => stored(entity, id)));
     const belonging = await Promise.all(ids.map((id) => children(entity, id)));
-    const company = ofCompany.includes(entity) ? { client_id } : {};
+    const company = isWithinCompany(entity) ? { client_id } : {};
 
     const job = await changeMany(call, { entity: entity as BulkEntity, action: 'delete', ids, ...company });
 

@@ -1,8 +1,10 @@
+import { changeEntities } from '@retaguarda/contract/entities/changes';
 import type { NotedEntity } from '@retaguarda/contract/entities/notes';
 import { type FoundKind, foundKinds, search } from '@retaguarda/contract/entities/search';
 import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { entityRows } from '../../test/entity-rows.ts';
 import { startApp } from '../../test/harness.ts';
 
 const { db, as, build, call, signIn, stop } = await startApp();
@@ -10,19 +12,12 @@ afterAll(stop);
 
 const sought = 'zqxw';
 const { id: client_id } = await build.company({ name: `Casa ${sought}`, email: 'fale@outro.example' });
-const { id: department_id } = await build.department({ client_id, name: `Setor ${sought}` });
-const profile = { name: `Perfil ${sought}`, role_id: (await build.role()).id };
-const { id: profile_id } = await build.profile({ ...profile, client_id, department_id });
-await build.profile(profile);
-await build.user({ client_id, department_id, profile_id, name: `Maria ${sought}` });
-const { id: owner_id } = await build.systemUser({ name: `Ana ${sought}`, granted: [] });
-await build.insight({ name: `Regra ${sought}` });
+const { id: department_id } = await build.department({ client_id });
+const { id: owner_id } = await build.systemUser();
 await build.systemVariable({ name: `variavel_${sought}`, value: 'um segredo' });
-await build.skill({ client_id, name: `Assunto ${sought}` });
-await build.group({ client_id, name: `Grupo ${sought}` });
-await build.serviceAccount({ name: `Programa ${sought}` });
-await build.webhook({ owner_id, name: `Aviso ${sought}` });
-await build.tag({ name: `Marca ${sought}` });
+const rows = entityRows(build, { client_id, department_id, owner_id, name: `Maria ${sought}` });
+for (const entity of changeEntities)
+  if (!['client', 'client_system_variable'].includes(entity)) await rows[entity]();
 await build.note({ entity: 'system_user', row_id: 1, author_id: owner_id, text: `Nota ${sought}` });
 const everyKind = as(...permissions);
 

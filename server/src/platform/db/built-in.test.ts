@@ -1,3 +1,4 @@
+import { entityNames } from '@retaguarda/contract/entities';
 import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -22,7 +23,8 @@ async function grantedTo(role: string) {
 
 /** A permission was added to an entity later, before the newest entities. */
 const added: Permission = 'clean_queue:GET';
-const isNewest = (one: Permission) => /^(tag|change_request|approval_policy|note):/.test(one);
+const newest = entityNames.slice(entityNames.indexOf('tag'));
+const isNewest = (one: Permission) => newest.some((entity) => one.startsWith(`${entity}:`));
 const inOrderOfIds = [
   ...permissions.filter((one) => one !== added && !isNewest(one)),
   added,

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
+import { entitiesWith } from '@retaguarda/contract/entities';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { insights } from '@retaguarda/contract/entities/insights';
 import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
@@ -7,6 +8,7 @@ import { permissions } from '@retaguarda/contract/permissions';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { tableOf } from '../../platform/db/tables/change-table.ts';
 import { goodCalls } from '../good-calls.ts';
 import { startApp } from '../harness.ts';
 import { checked } from '../jobs.ts';
@@ -25,7 +27,10 @@ const ours = await oneOfEverything(build);
  * and the names of rows end with their ids.
  */
 const firstHidden = 7_000_000;
-const named = ['client', 'department', 'profile', 'user', 'skill', 'group', 'insight', 'webhook'];
+const tablesOfCompanies = entitiesWith<{ company: string }>(({ company }) => company !== undefined).map(
+  tableOf,
+);
+const named = [...tablesOfCompanies.filter((table) => table !== 'client_system'), 'webhook'];
 const tables = [
   ...named,
   'client_system',

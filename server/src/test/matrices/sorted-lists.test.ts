@@ -1,10 +1,22 @@
 import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
+import { factsOf } from '@retaguarda/contract/entities';
+import { type ChangeEntity, changeEntities } from '@retaguarda/contract/entities/changes';
 import { permissions } from '@retaguarda/contract/permissions';
 import { protectedRoles } from '@retaguarda/contract/protected-roles';
 import { afterAll, describe, expect, it } from 'vitest';
 import { allLists, listReader, type Row } from '../all-lists.ts';
+import { entityRows } from '../entity-rows.ts';
 import { startApp } from '../harness.ts';
 import { oneOfEverything } from '../samples.ts';
+
+/** The listed entities whose rows get their values below. Of the others, the names alone are in no order. */
+const withValues: ChangeEntity[] = [
+  ...(['client', 'user', 'system_user', 'department', 'role', 'client_system_variable'] as const),
+  ...(['client_system', 'privacy_request', 'webhook'] as const),
+];
+const withNameAlone = changeEntities.filter(
+  (entity) => factsOf(entity).list !== undefined && !withValues.includes(entity),
+);
 
 const { app, db, as, build, stop } = await startApp();
 afterAll(stop);
@@ -28,10 +40,7 @@ async function manyRows() {
       active: flag,
     });
     await build.department({ client_id, name, email });
-    await build.profile({ client_id, department_id, name });
     await build.role([], (['agent', 'manager', 'admin'] as const)[place % 3]);
-    await build.insight({ name });
-    await build.serviceAccount();
     const days = {
       due_on: `2026-12-0${((place * 5) % 6) + 1}`,
       received_on: `2026-11-0${((place * 3) % 4) + 1}`,
@@ -44,6 +53,8 @@ async function manyRows() {
     await db.updateTable('user').set({ nickname: text }).where('id', '=', id).execute();
     const person = await build.systemUser({ name: text, email, nickname: text, active: flag });
     await build.webhook({ owner_id: person.id, name, active: isActive });
+    const others = entityRows(build, { client_id, department_id, name });
+    for (const entity of withNameAlone) await others[entity]();
     const last_login = place < 3 ? new Date(2020, (place * 7) % 3) : null;
     await db.updateTable('system_user').set({ last_login }).where('id', '=', person.id).execute();
   }
