@@ -6,6 +6,9 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const declared = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
 
+/** The calls of the contract, such as `GET /client`. */
+export const callsOfContract = [...declared.keys()];
+
 type Description = { paths: Record<string, Record<string, { operationId: string }>> };
 
 /** The endpoints that the server serves, according to its API description. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../harness.ts';
-import { servedEndpoints } from '../served-endpoints.ts';
+import { callsOfContract, servedEndpoints } from '../served-endpoints.ts';
 import { everything } from '../stored.ts';
 
 const { app, db, as, stop } = await startApp();
@@ -61,6 +61,10 @@ function withOnly(...granted: Permission[]) {
 
 const allOthers = (missing: readonly Permission[]) =>
   permissions.filter((permission) => !missing.includes(permission));
+
+it('serves every call of the contract', () => {
+  expect(endpoints.map(({ name }) => name).sort()).toEqual(callsOfContract.sort());
+});
 
 it('lists every endpoint as public, for signed-in users, or for users with a permission [7.BASE.2]', () => {
   expect(open.length + signedInOnly.length + guarded.length).toBe(endpoints.length);
