@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { logOf } from '../../capabilities/approvals/request-subject.ts';
-import { useDownload } from '../../capabilities/exports/use-download.ts';
+import { useDownload } from '../../capabilities/exports/export-menu.tsx';
 import { showToken } from '../../entities/service-accounts/new-token.tsx';
 import { showSecret } from '../../entities/webhooks/secret-card.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
