@@ -83,7 +83,7 @@ const ticksOf = (pid: string) =>
 
 const parentOf = (pid: string) => Number(statOf(pid)[1] ?? 0);
 
-/** What the kernel tells of a process, after its name; nothing when it has ended. */
+/** The kernel's figures about a process, after its name; nothing when it has ended. */
 function statOf(pid: string) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -80,8 +80,8 @@ for (let round = 0; round < rounds; round += 1) {
   measured.push({ unsealed, sealed, again: await measureUnsealed() });
 }
 
-// Parts of one round are compared with each other: from one round to the next the machine and the database differ by more. How
-// much they differ without any reason tells the third part.
+// Parts of one round are compared with each other: from one round to the next the machine and the database differ by more. The third part
+// shows how much they differ without any reason.
 printTableHead(
   `Companies created by ${parallel} callers: ${rounds} rounds, each ${seconds} s not sealed, sealed, and not sealed again`,
   ...['not sealed', 'the other', 'difference, %', 'of the rounds, from', 'to'],

@@ -31,10 +31,10 @@ export async function* away(extent: Extent): AsyncGenerator<Seen> {
   };
   const server = await startServer(settings);
   const { db, close } = connect(settings);
-  const told = await teller(server);
+  const readMonitoring = await monitoringOf(server);
   const letters = extent === 'full' ? 100 : 5;
-  yield await mailServerAway(db, mailPort, letters, told);
-  yield await outboxFull(db, letters, told);
+  yield await mailServerAway(db, mailPort, letters, readMonitoring);
+  yield await outboxFull(db, letters, readMonitoring);
   await close();
   await server.stop();
   yield await bucketAway(settings);
@@ -42,8 +42,8 @@ export async function* away(extent: Extent): AsyncGenerator<Seen> {
   await rm(folder, { recursive: true });
 }
 
-/** What the server says of itself: on the screen of its state, and to Prometheus. */
-async function teller({ api, origin }: Server) {
+/** Reads how many e-mails the server reports as failing: on its status screen, and to Prometheus. */
+async function monitoringOf({ api, origin }: Server) {
   const headers = await signIn(api);
   return async () => {
     const read = await fetch(api + status.read.path, { headers: { authorization: headers.authorization } });
@@ -56,7 +56,7 @@ async function teller({ api, origin }: Server) {
   };
 }
 
-type Teller = Awaited<ReturnType<typeof teller>>;
+type ReadMonitoring = Awaited<ReturnType<typeof monitoringOf>>;
 
 async function queueLetters(db: Db, count: number) {
   const build = builders(db);
@@ -91,7 +91,12 @@ async function sendAll(db: Db, wake: () => Promise<void>) {
   }
 }
 
-async function mailServerAway(db: Db, port: number, letters: number, told: Teller): Promise<Seen> {
+async function mailServerAway(
+  db: Db,
+  port: number,
+  letters: number,
+  readMonitoring: ReadMonitoring,
+): Promise<Seen> {
   const mailer = createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM, DATA_DIR: '' });
   const queue = queueWith(db, mailer);
   await queueLetters(db, letters);
@@ -102,7 +107,7 @@ async function mailServerAway(db: Db, port: number, letters: number, told: Telle
     await queue.wake();
     tries += 1;
   }
-  const { status: shown, metrics } = await told();
+  const { status: shown, metrics } = await readMonitoring();
   const kept = await waiting(db);
   const server = await startMailServer(port);
   await sendAll(db, queue.wake);
@@ -113,14 +118,14 @@ async function mailServerAway(db: Db, port: number, letters: number, told: Telle
   return {
     fault: 'mail server away for a day',
     runs: `${letters} e-mails, ${tries} tries each in ${Math.round(minutes / 60)} h of a moved clock`,
-    counted: `${kept} kept, ${shown} told in the status, ${metrics} in the metrics; then ${server.arrived.length} arrived at ${people.size} people, ${left} left`,
+    counted: `${kept} kept, ${shown} reported in the status, ${metrics} in the metrics; then ${server.arrived.length} arrived at ${people.size} people, ${left} left`,
     holds:
       [kept, shown, metrics, server.arrived.length, people.size].every((count) => count === letters) &&
       left === 0,
   };
 }
 
-async function outboxFull(db: Db, letters: number, told: Teller): Promise<Seen> {
+async function outboxFull(db: Db, letters: number, readMonitoring: ReadMonitoring): Promise<Seen> {
   const fault = 'disk of the outbox full';
   const disk = await mountSmallDisk('8m');
   if (!disk) return { fault, runs: 'none', counted: 'needs root for a small disk' };
@@ -130,7 +135,7 @@ async function outboxFull(db: Db, letters: number, told: Teller): Promise<Seen> 
   const empty = await fillUp(disk.place);
   await moveClock(db);
   await queue.wake();
-  const { status: shown, metrics } = await told();
+  const { status: shown, metrics } = await readMonitoring();
   const kept = await waiting(db);
   await empty();
   await sendAll(db, queue.wake);
@@ -141,7 +146,7 @@ async function outboxFull(db: Db, letters: number, told: Teller): Promise<Seen> 
   return {
     fault,
     runs: `${letters} e-mails`,
-    counted: `${kept} kept, ${shown} told in the status, ${metrics} in the metrics; then ${whole} whole files, ${files.length - whole} pieces left behind`,
+    counted: `${kept} kept, ${shown} reported in the status, ${metrics} in the metrics; then ${whole} whole files, ${files.length - whole} pieces left behind`,
     holds: [kept, shown, metrics, whole, files.length].every((count) => count === letters),
   };
 }

@@ -31,7 +31,7 @@ export async function bucketAway(settings: Record<string, string>): Promise<Seen
     await response.arrayBuffer();
     return answerOf(response);
   }
-  async function told() {
+  async function shownState() {
     // It is asked for anew every two seconds.
     await sleep(2_100);
     const response = await fetch(server.api + status.read.path, { headers: { authorization } });
@@ -44,13 +44,13 @@ export async function bucketAway(settings: Record<string, string>): Promise<Seen
   }
 
   const first = await set();
-  const before = [first.answer, await see(first.url_avatar), await told()];
+  const before = [first.answer, await see(first.url_avatar), await shownState()];
   proxy.cut();
-  const during = [(await set()).answer, await see(first.url_avatar), await told()];
+  const during = [(await set()).answer, await see(first.url_avatar), await shownState()];
   const failures = await counted();
   proxy.repair();
   const kept = await see(first.url_avatar);
-  const after = [kept, (await set()).answer, await told()];
+  const after = [kept, (await set()).answer, await shownState()];
   await server.stop();
   await proxy.stop();
   await bucket.stop();

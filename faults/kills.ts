@@ -11,7 +11,7 @@ import { startOwnPostgres } from './own-postgres.ts';
 import type { Extent, Seen } from './part.ts';
 import { secondOwners } from './second-owners.ts';
 import { signIn, startServer } from './server-process.ts';
-import { countStored, startWriting, type Told } from './writing.ts';
+import { type Answers, countStored, startWriting } from './writing.ts';
 
 /** Kills the server in the middle of its work, again and again: what it has acknowledged must be there. */
 export async function* kills(extent: Extent): AsyncGenerator<Seen> {
@@ -89,18 +89,18 @@ async function killApproved(rounds: number): Promise<Seen> {
 
 /** Answers what was acknowledged. Those who write do not stop while there is no server. */
 async function killAgainAndAgain(cycles: number, settings: Record<string, string>) {
-  const told: Told = { acknowledged: [], answers: new Map() };
+  const answers: Answers = { acknowledged: [], statuses: new Map() };
   let server = await startServer(settings);
   const headers = await signIn(server.api);
-  const stopWriting = startWriting({ api: () => server.api, headers }, told);
+  const stopWriting = startWriting({ api: () => server.api, headers }, answers);
   for (let cycle = 0; cycle < cycles; cycle++) {
-    const enough = told.acknowledged.length + 26 + Math.random() * 30;
-    while (told.acknowledged.length < enough) await sleep(Math.random() * 10);
+    const enough = answers.acknowledged.length + 26 + Math.random() * 30;
+    while (answers.acknowledged.length < enough) await sleep(Math.random() * 10);
     server.kill('SIGKILL');
     await server.ended;
     server = await startServer(settings);
   }
   await stopWriting();
   await server.stop();
-  return told.acknowledged;
+  return answers.acknowledged;
 }

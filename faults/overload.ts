@@ -90,7 +90,7 @@ async function slow(
   clients.stop();
   return {
     fault: 'slow clients',
-    runs: `${lasts} s, ${clients.told()}`,
+    runs: `${lasts} s, ${clients.description()}`,
     counted: `${others.accepted} requests of others answered, ${others.refused} × 503, ${others.faults} others, p99 ${others.p99.toFixed(0)} ms; still connected: ${left.idle} idle, ${left.headers} slow headers, ${left.bodies} slow bodies`,
     holds:
       others.faults + others.refused === 0 &&

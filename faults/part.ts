@@ -11,5 +11,5 @@ export type Seen = {
 /** Short: a few rounds of everything, to see that the drill itself works. */
 export type Extent = 'full' | 'short';
 
-/** Answers row by row, so that a long run tells how it goes. */
+/** Answers row by row, so that a long run shows its progress. */
 export type Part = (extent: Extent) => AsyncIterable<Seen>;

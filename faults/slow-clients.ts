@@ -35,7 +35,7 @@ export function startSlowClients({ port, authorization }: Place, idle: number) {
   const stopDripping = dripInto([...slowHeaders, ...slowBodies]);
   const stillOpen = (sockets: Socket[]) => sockets.filter(({ readyState }) => readyState === 'open').length;
   return {
-    told: () => `${idle} idle connections, 200 slow headers, 200 slow bodies`,
+    description: () => `${idle} idle connections, 200 slow headers, 200 slow bodies`,
     /** Those that the server has not ended. */
     left: () => ({ idle: stillOpen(silent), headers: stillOpen(slowHeaders), bodies: stillOpen(slowBodies) }),
     stop() {

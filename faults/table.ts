@@ -9,7 +9,7 @@ export function printTableHead() {
   console.log(row('---', '---', '---', '---'));
 }
 
-/** Prints the row now, so that a long run tells how it goes, and returns it for the table at the end. */
+/** Prints the row now, so that a long run shows its progress, and returns it for the table at the end. */
 export function printSeen({ fault, runs, counted, holds }: Seen) {
   const printed = row(fault, runs, counted, verdict(holds));
   console.log(printed);

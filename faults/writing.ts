@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type { Db } from '../server/src/platform/db/connect/connect.ts';
 import { newCompany } from '../server/src/test/builders.ts';
 
-/** What somebody who creates companies has been told. */
-export type Told = {
+/** The answers that the clients have received. */
+export type Answers = {
   /** The documents of the companies whose creation was acknowledged. */
   acknowledged: string[];
-  /** How many answers there were of each status; 0 stands for a connection that was lost without an answer. */
-  answers: Map<number, number>;
+  /** How many answers there were of each status; 0 means a connection that was lost without an answer. */
+  statuses: Map<number, number>;
 };
 
 type Place = { api: () => string; headers: Record<string, string> };
@@ -19,7 +19,7 @@ type Place = { api: () => string; headers: Record<string, string> };
  * Creates companies, several at a time, until it is stopped. What was not answered is sent again with the same key, which
  * answers a success also when it had been stored after all.
  */
-export function startWriting({ api, headers }: Place, told: Told, parallel = 4) {
+export function startWriting({ api, headers }: Place, answers: Answers, parallel = 4) {
   let isStopped = false;
 
   async function send(body: object, key: string) {
@@ -34,7 +34,7 @@ export function startWriting({ api, headers }: Place, told: Told, parallel = 4) 
       },
       () => 0,
     );
-    told.answers.set(status, (told.answers.get(status) ?? 0) + 1);
+    answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
     return status;
   }
 
@@ -44,7 +44,7 @@ export function startWriting({ api, headers }: Place, told: Told, parallel = 4) 
     while (!isStopped) {
       const status = await send(body, key);
       if (status === 200) {
-        told.acknowledged.push(body.document);
+        answers.acknowledged.push(body.document);
         return;
       }
       await sleep(20);
@@ -62,7 +62,7 @@ export function startWriting({ api, headers }: Place, told: Told, parallel = 4) 
 
 type Stored = { lost: number; double: number; unrecorded: number };
 
-/** Compares what was told with what is stored: each acknowledged company must be there once, with its record. */
+/** Compares the acknowledged companies with the stored ones: each must be there once, with its record. */
 export async function countStored(db: Db, acknowledged: string[]) {
   const { rows } = await sql<Stored>`
     select count(*) filter (where stored = 0)::int as lost,
@@ -70,10 +70,10 @@ export async function countStored(db: Db, acknowledged: string[]) {
       count(*) filter (where stored > 0 and recorded <> stored)::int as unrecorded
     from (
       select count(distinct client.id) as stored, count(change.id) as recorded
-      from unnest(${acknowledged}::text[]) as told (document)
-      left join client on client.document = told.document
+      from unnest(${acknowledged}::text[]) as acknowledged (document)
+      left join client on client.document = acknowledged.document
       left join change on change.entity = 'client' and change.row_id = client.id and change.before is null
-      group by told.document
+      group by acknowledged.document
     ) as counted`.execute(db);
   const { lost, double, unrecorded } = rows[0] as Stored;
   const wrongTotals = await countWrongTotals(db);

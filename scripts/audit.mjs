@@ -39,7 +39,7 @@ function parsed(output) {
 if (import.meta.main) {
   const [command, ...first] = npmCommand;
   const options = ['audit', '--omit=dev', '--json', '--fetch-retries=0'];
-  // npm fails when it has found something, or has no answer. What it printed tells which.
+  // npm fails when it has found something, or has no answer. Its output shows which.
   execFile(command, [...first, ...options], { timeout: patience, maxBuffer: 64e6 }, (_error, output) => {
     const { isFailed, lines } = verdictOf(output);
     console.log(lines.join('\n'));

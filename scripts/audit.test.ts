@@ -32,7 +32,7 @@ it.each([
   ['refuses the question', JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 }), '405'],
   ['cannot be reached', JSON.stringify({ message: 'request failed' }), 'no connection'],
   ['does not answer in time', '', 'no connection'],
-])('A registry that %s is told as such, and nothing fails', (_what, output, why) => {
+])('A registry that %s is reported, and nothing fails', (_what, output, why) => {
   expect(verdictOf(output)).toEqual({
     isFailed: false,
     lines: [`Known vulnerabilities could not be checked: the registry gave no answer (${why}).`],

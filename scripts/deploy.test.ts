@@ -19,8 +19,8 @@ const metrics = startMetrics({
 });
 afterAll(() => metrics.stop());
 
-/** Every name under which a metric of the server can be asked for. */
-const told = new Set(
+/** The names of all metrics that the server publishes. */
+const published = new Set(
   (await metrics.registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
     String(type) === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
   ),
@@ -33,27 +33,28 @@ const namesIn = (text: string) => [
 it.each([
   ['alerts', rules],
   ['dashboard', expressions.join('\n')],
-])('The %s ask for nothing but what the server tells', (_what, text) => {
+])('The %s use only metrics that the server publishes', (_what, text) => {
   const names = namesIn(text);
 
   expect(names.length).toBeGreaterThan(8);
-  expect(names.filter((name) => !told.has(name))).toEqual([]);
+  expect(names.filter((name) => !published.has(name))).toEqual([]);
 });
 
-it('What the server tells of itself is on the dashboard or in an alert', () => {
+it('Every metric of the server is on the dashboard or in an alert', () => {
   const shown = new Set(namesIn(rules + expressions.join('\n')));
-  const own = [...told].filter((name) => name.startsWith('retaguarda_') && !/_(sum|count)$/.test(name));
+  const own = [...published].filter((name) => name.startsWith('retaguarda_') && !/_(sum|count)$/.test(name));
 
   expect(own.filter((name) => !shown.has(name))).toEqual(['retaguarda_info']);
 });
 
-it('What an alert is expected to say is what it says', () => {
+it('Every alert has the description that its test expects', () => {
   const expected = readFileSync(join(deploy, 'prometheus/rules.test.yml'), 'utf8');
-  const descriptionsIn = (text: string) => [...text.matchAll(/description: (.+)/g)].map(([, said]) => said);
-  const said = descriptionsIn(rules);
+  const descriptionsIn = (text: string) =>
+    [...text.matchAll(/description: (.+)/g)].map(([, description]) => description);
+  const actual = descriptionsIn(rules);
 
   expect(descriptionsIn(expected).length).toBeGreaterThan(6);
-  expect(descriptionsIn(expected).filter((one) => !said.includes(one))).toEqual([]);
+  expect(descriptionsIn(expected).filter((one) => !actual.includes(one))).toEqual([]);
 });
 
 /** Debian has it in the package prometheus. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  bareDocument,
   cnpjDigits,
   cpfDigits,
   isCnpj,
   isCpf,
   isDocumentOf,
   maskDocument,
+  unmaskDocument,
 } from './documents.ts';
 
 const textOf = (characters: string, length: number) =>
@@ -81,15 +81,15 @@ describe('A document', () => {
     ['5299822472', '5299822472'],
     ['529.982.247-25', '529.982.247-25'],
     ['', ''],
-  ])('stored as %j is shown as %j', (bare, masked) => {
-    expect(maskDocument(bare)).toBe(masked);
+  ])('stored as %j is shown as %j', (unmasked, masked) => {
+    expect(maskDocument(unmasked)).toBe(masked);
   });
 
   it.each([
     [' 529.982.247-25 ', '52998224725'],
     ['12.abc.345/01de-35', '12ABC34501DE35'],
-  ])('typed as %j is stored as %j', (typed, bare) => {
-    expect(bareDocument(typed)).toBe(bare);
+  ])('typed as %j is stored as %j', (typed, unmasked) => {
+    expect(unmaskDocument(typed)).toBe(unmasked);
   });
 });
 
@@ -114,7 +114,7 @@ describe.each([
   it('is unchanged after masking and unmasking', () => {
     fc.assert(
       fc.property(documents, (document) => {
-        expect(bareDocument(maskDocument(document))).toBe(document);
+        expect(unmaskDocument(maskDocument(document))).toBe(document);
       }),
     );
   });

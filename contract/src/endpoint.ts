@@ -12,7 +12,7 @@ export type Access = Permission | readonly Permission[] | 'signed-in' | 'public'
  */
 export type ColumnKind = 'text' | 'number' | 'day' | 'date' | 'time' | 'value' | readonly string[];
 
-/** The columns that the file of a list may have, by where their values stand in a row of the list. */
+/** The columns that an exported file of a list may have, by the paths of their values in a row of the list. */
 export type ExportColumns = Readonly<Record<string, ColumnKind>>;
 
 /** The columns of a file whose rows are created: the fields of the form. Other rows are named in it, and not by their ids. */

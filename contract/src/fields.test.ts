@@ -106,7 +106,7 @@ describe('Prose', () => {
 });
 
 describe('A name with a character that is not allowed', () => {
-  const said = (rule: z.ZodType, typed: string) => rule.safeParse(typed).error?.issues[0]?.message;
+  const errorOf = (rule: z.ZodType, typed: string) => rule.safeParse(typed).error?.issues[0]?.message;
 
   it.each([
     [names.company, 'C&A S.A.', 'Your name must be composed only with letter and numbers: &'],
@@ -119,12 +119,12 @@ describe('A name with a character that is not allowed', () => {
     [codeFilter, 'a-b', 'Invalid field: -'],
     [insightNameFilter, 'a.b', 'Name must be composed only with letter and numbers: .'],
   ])('names the first one: %#', (rule, typed, sentence) => {
-    expect(said(rule, typed)).toBe(sentence);
+    expect(errorOf(rule, typed)).toBe(sentence);
   });
 
   it('does not name one that cannot be seen', () => {
-    expect(said(names.person, 'Ana\u200b')).toBe('Invalid field');
-    expect(said(names.person, '\u0301')).toBe('Invalid field');
+    expect(errorOf(names.person, 'Ana\u200b')).toBe('Invalid field');
+    expect(errorOf(names.person, '\u0301')).toBe('Invalid field');
   });
 });
 

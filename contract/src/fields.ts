@@ -99,7 +99,7 @@ const onlyVisible = (name: typeof requiredText) =>
 /** A name with any visible characters. */
 export const plainName = (max: number) => onlyVisible(visibleText(max));
 
-/** Stands between several names in the cell of a file. */
+/** Separates several names in one cell of a file. */
 export const nameSeparator = /[,|;]/;
 
 /** The description of a role or a profile. */

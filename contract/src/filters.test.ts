@@ -10,7 +10,7 @@ import { systemUserFilter, systemUsers } from './entities/system-users.ts';
 import { systemVariableFilter, systemVariables } from './entities/system-variables.ts';
 import { userFilter, users } from './entities/users.ts';
 import type { Message } from './messages.ts';
-import { saidOf } from './test/said-of.ts';
+import { errorsOf } from './test/errors-of.ts';
 
 /** Each list's filters as its form checks them, and as the server does; a company where it needs one. */
 const lists: Record<string, { form: z.ZodObject; server: z.ZodType; given?: object }> = {
@@ -34,12 +34,12 @@ const lists: Record<string, { form: z.ZodObject; server: z.ZodType; given?: obje
 function saidBoth(list: string, field: string, typed: string) {
   const { form, server, given } = lists[list] as (typeof lists)[string];
   const values = { ...given, [field]: typed };
-  return { form: saidOf(form, values), server: saidOf(server, values) };
+  return { form: errorsOf(form, values), server: errorsOf(server, values) };
 }
 
 function expected(field: string, sentence: Message | undefined) {
-  const said = sentence ? { [field]: sentence } : {};
-  return { form: said, server: said };
+  const errors = sentence ? { [field]: sentence } : {};
+  return { form: errors, server: errors };
 }
 
 /** Which lists have a filter, and its requirement. */
@@ -130,7 +130,7 @@ describe('A company', () => {
   ])('is needed to search %s [%s]', (list) => {
     const { form, server } = lists[list] as (typeof lists)[string];
 
-    expect([form, server].map((schema) => saidOf(schema, {}))).toEqual([
+    expect([form, server].map((schema) => errorsOf(schema, {}))).toEqual([
       { client_id: 'Please select a company' },
       { client_id: 'Please select a company' },
     ]);

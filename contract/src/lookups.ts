@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareDocument, isDocumentOf } from './documents.ts';
+import { isDocumentOf, unmaskDocument } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 import { say } from './messages.ts';
@@ -10,7 +10,7 @@ const cep = requiredText.regex(/^\d{5}-?\d{3}$/).transform((typed) => typed.repl
 /** A CNPJ, also one with letters, with or without its mask. A person's CPF is never looked up. */
 const cnpj = requiredText
   .refine((typed) => isDocumentOf(true, typed), say('Invalid CPF/CNPJ'))
-  .transform(bareDocument);
+  .transform(unmaskDocument);
 
 /**
  * `unknown`: no provider knows the number. `unavailable`: no provider could be asked. `off`: the settings name no

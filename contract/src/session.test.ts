@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from './messages.ts';
 import { newPasswordForm, passwordResetRequest, session } from './session.ts';
-import { type Rule, saidOf } from './test/said-of.ts';
+import { errorsOf, type Rule } from './test/errors-of.ts';
 
 const weak =
   'Your passowrd must be composed with minimum eight characters, maximum thirty characters, at least one uppercase letter, one lowercase letter and one number';
@@ -20,9 +20,9 @@ describe('Signing in', () => {
   ];
 
   it.each(rules)('with the %s %j is answered with: %s [%s]', (field, value, sentence) => {
-    const said = saidOf(session.login.body, { ...good, [field]: value });
+    const errors = errorsOf(session.login.body, { ...good, [field]: value });
 
-    expect(said).toEqual(sentence ? { [field]: sentence } : {});
+    expect(errors).toEqual(sentence ? { [field]: sentence } : {});
   });
 });
 
@@ -35,7 +35,7 @@ describe('Asking for a new password', () => {
     ['maria@example.com', undefined, '5.FORGOT.2'],
   ])('for %j is answered with: %s [%s]', (email, sentence) => {
     expect(session.requestReset.body).toBe(passwordResetRequest);
-    expect(saidOf(passwordResetRequest, { email })).toEqual(sentence ? { email: sentence } : {});
+    expect(errorsOf(passwordResetRequest, { email })).toEqual(sentence ? { email: sentence } : {});
   });
 });
 
@@ -51,10 +51,12 @@ describe('A new password', () => {
     ['Abcdefgh', weak, '5.NEWPASS.5 5.NEWPASS.6'],
     ['A b!cdefg1', undefined, '5.NEWPASS.6'],
   ])('%j is answered with: %s [%s]', (password, sentence) => {
-    const said = saidOf(newPasswordForm, { password, confirmationPassword: password || 'Abcdefg1' });
+    const errors = errorsOf(newPasswordForm, { password, confirmationPassword: password || 'Abcdefg1' });
 
-    expect(said.password).toBe(sentence);
-    expect(saidOf(session.changePassword.body, { password })).toEqual(sentence ? { password: sentence } : {});
+    expect(errors.password).toBe(sentence);
+    expect(errorsOf(session.changePassword.body, { password })).toEqual(
+      sentence ? { password: sentence } : {},
+    );
   });
 
   it.each<[string, string, object, string]>([
@@ -74,7 +76,7 @@ describe('A new password', () => {
       { password: 'Required Field', confirmationPassword: 'Required Field' },
       '5.NEWPASS.1 5.NEWPASS.7',
     ],
-  ])('%j, repeated as %j, is answered with: %j [%s]', (password, confirmationPassword, said) => {
-    expect(saidOf(newPasswordForm, { password, confirmationPassword })).toEqual(said);
+  ])('%j, repeated as %j, is answered with: %j [%s]', (password, confirmationPassword, errors) => {
+    expect(errorsOf(newPasswordForm, { password, confirmationPassword })).toEqual(errors);
   });
 });

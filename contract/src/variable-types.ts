@@ -16,7 +16,7 @@ export const variableOptions = z
   .max(limits.variable.options)
   .transform((options) => [...new Set(options)]);
 
-/** Stands in the place of every secret: its value is written, and never read back. */
+/** Shown in place of every secret: its value can be written, but never read. */
 export const secretMask = '***';
 
 /** A number as the chat platform reads it. PostgreSQL understands the pattern as well. */

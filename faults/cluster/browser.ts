@@ -9,7 +9,7 @@ import type { Seen } from '../part.ts';
 import { admin } from '../server-process.ts';
 import type { Cluster } from './cluster.ts';
 
-/** What a person may be told: that it is saved, and meanwhile that it is sent again. */
+/** The messages that a person may see: that it is saved, and meanwhile that it is sent again. */
 const expected = [
   'Empresa criada',
   'Empresa atualizada',

@@ -54,8 +54,8 @@ export async function startCluster(servers = 2) {
 
   /** What the first machine says that answers. */
   async function members() {
-    const told = await Promise.all(machines.map((machine) => machine.members()));
-    return told.find((list) => list.length > 0) ?? [];
+    const lists = await Promise.all(machines.map((machine) => machine.members()));
+    return lists.find((list) => list.length > 0) ?? [];
   }
   /** All three are there, and one of them has everything that the leader has. */
   const whole = () =>

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { signIn } from '../server-process.ts';
-import { startWriting, type Told } from '../writing.ts';
+import { type Answers, startWriting } from '../writing.ts';
 
 const people = 4;
 
 /** People who write and people who read, each signed in before the fault begins, and never again. */
-export async function startLoad(origin: string, told: Told) {
+export async function startLoad(origin: string, answers: Answers) {
   const api = `${origin}/api`;
   const sessions: Record<string, string>[] = [];
   for (let person = 0; person < people; person++) sessions.push(await signIn(api));
   let isStopped = false;
 
-  const writing = sessions.map((headers) => startWriting({ api: () => api, headers }, told, 1));
+  const writing = sessions.map((headers) => startWriting({ api: () => api, headers }, answers, 1));
 
   async function read(headers: Record<string, string>) {
     while (!isStopped) {
@@ -23,19 +23,19 @@ export async function startLoad(origin: string, told: Told) {
         },
         () => 0,
       );
-      told.answers.set(status, (told.answers.get(status) ?? 0) + 1);
+      answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
       await sleep(50);
     }
   }
   const reading = sessions.map(read);
-  const pauses = watchPauses(() => told.acknowledged.length);
+  const pauses = watchPauses(() => answers.acknowledged.length);
 
   return {
     longestPause: pauses.longest,
     /** Waits until so many more are acknowledged than now. */
     async more(count: number) {
-      const enough = told.acknowledged.length + count;
-      while (told.acknowledged.length < enough) await sleep(20);
+      const enough = answers.acknowledged.length + count;
+      while (answers.acknowledged.length < enough) await sleep(20);
     },
     async stop() {
       pauses.stop();

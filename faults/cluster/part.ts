@@ -1,6 +1,6 @@
 import { connect } from '../../server/src/platform/db/connect/connect.ts';
 import type { Extent, Seen } from '../part.ts';
-import { countStored, type Told } from '../writing.ts';
+import { type Answers, countStored } from '../writing.ts';
 import { saveDuringFailovers } from './browser.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { equalEverywhere } from './equal.ts';
@@ -12,8 +12,8 @@ import { sealedRows } from './sealed.ts';
 /** In seconds: how long nobody may be able to write. */
 const longestPause = 15;
 
-/** What somebody may be told who may try again: 502 is HAProxy's word for a server that ended, 0 a lost connection. */
-const bearable = new Set([200, 502, 503, 0]);
+/** The statuses after which a client may try again. HAProxy answers 502 when a server has ended; 0 is a lost connection. */
+const tolerated = new Set([200, 502, 503, 0]);
 
 /** Three machines of the database under Patroni, HAProxy and two console servers, with a fault at each of them. */
 export async function* cluster(extent: Extent): AsyncGenerator<Seen> {
@@ -26,23 +26,23 @@ export async function* cluster(extent: Extent): AsyncGenerator<Seen> {
 }
 
 async function tryFault(fault: Fault, cluster: Cluster, rounds: number): Promise<Seen> {
-  const told: Told = { acknowledged: [], answers: new Map() };
+  const answers: Answers = { acknowledged: [], statuses: new Map() };
   const pauses: number[] = [];
   let ended = 0;
   let isEqual = true;
   for (let round = 0; round < rounds; round++) {
-    const load = await startLoad(cluster.origin, told);
+    const load = await startLoad(cluster.origin, answers);
     await makeAndMend(fault, cluster, load);
     ended += await load.stop();
     pauses.push(load.longestPause());
     isEqual = (await equalEverywhere(cluster)) && isEqual;
   }
   const { db, close } = connect({ DATABASE_URL: cluster.databaseUrl, DATA_DIR: cluster.folder });
-  const stored = await countStored(db, told.acknowledged);
+  const stored = await countStored(db, answers.acknowledged);
   const sealed = await sealedRows(db);
   await close();
 
-  const statuses = [...told.answers].map(([status, count]) => `${status || 'no answer'} × ${count}`);
+  const statuses = [...answers.statuses].map(([status, count]) => `${status || 'no answer'} × ${count}`);
   const slowest = Math.max(...pauses);
   return {
     fault: fault.name,
@@ -62,6 +62,6 @@ async function tryFault(fault: Fault, cluster: Cluster, rounds: number): Promise
       sealed.rows > 0 &&
       ended === 0 &&
       slowest <= longestPause &&
-      [...told.answers.keys()].every((status) => bearable.has(status)),
+      [...answers.statuses.keys()].every((status) => tolerated.has(status)),
   };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Extent, Seen } from '../part.ts';
-import type { Told } from '../writing.ts';
+import type { Answers } from '../writing.ts';
 import { newestPostgres, startCluster, until } from './cluster.ts';
 import { companiesIn } from './equal.ts';
 import { startLoad } from './load.ts';
@@ -53,8 +53,8 @@ export async function* pointInTime(extent: Extent): AsyncGenerator<Seen> {
 const count = (found: string | undefined) => found?.split(' ')[0];
 
 async function writeFor(origin: string, writes: number) {
-  const told: Told = { acknowledged: [], answers: new Map() };
-  const load = await startLoad(origin, told);
+  const answers: Answers = { acknowledged: [], statuses: new Map() };
+  const load = await startLoad(origin, answers);
   await load.more(writes);
   await load.stop();
 }

@@ -77,7 +77,7 @@ export const changeRequest = z.object({
 const previewedRow = activityEntry
   .pick({ entity: true, kind: true, differences: true, row_id: true, row_name: true })
   .extend({
-    /** What stands in the file that it is from, by column; null where it is from no file. */
+    /** The cells of the row in its file, by column; null where it is not from a file. */
     cells: z.record(z.string(), z.string()).nullable(),
     /** The row was changed since the request was made: then it stays as it is. */
     is_stale: z.boolean(),

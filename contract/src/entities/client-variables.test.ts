@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Rule, saidOf } from '../test/said-of.ts';
+import { errorsOf, type Rule } from '../test/errors-of.ts';
 import { clientVariableInput, clientVariables } from './client-variables.ts';
 
 const good = { client_id: 1, client_system_variable_id: 2, value: 'sim' };
@@ -22,7 +22,7 @@ describe("A company's value", () => {
   it.each(rules)('with %s %j is answered with: %s [%s]', (field, value, sentence) => {
     const expected = sentence ? { [field]: sentence } : {};
 
-    expect(saidOf(clientVariableInput, { ...good, [field]: value })).toEqual(expected);
-    expect(saidOf(clientVariables.edit.body, { [field]: value })).toEqual(expected);
+    expect(errorsOf(clientVariableInput, { ...good, [field]: value })).toEqual(expected);
+    expect(errorsOf(clientVariables.edit.body, { [field]: value })).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../messages.ts';
-import { type Rule, saidOf, withValue } from '../test/said-of.ts';
+import { errorsOf, type Rule, withValue } from '../test/errors-of.ts';
 import { companies, companyInput, companyInputKeeping } from './companies.ts';
 
 const long = (length: number) => 'é'.repeat(length);
@@ -83,16 +83,16 @@ describe('A company', () => {
   it.each(rules)('with %s %j is answered with: %s [%s]', (field, value, sentence) => {
     const expected = sentence ? { [field]: sentence } : {};
 
-    expect(saidOf(companyInput, withValue(good, field, value))).toEqual(expected);
-    expect(saidOf(companies.edit.body, withValue({}, field, value))).toEqual(expected);
+    expect(errorsOf(companyInput, withValue(good, field, value))).toEqual(expected);
+    expect(errorsOf(companies.edit.body, withValue({}, field, value))).toEqual(expected);
   });
 
   it('accepts a stored telephone number that is wrong by now, but no other wrong one', () => {
     const stored = { clientnumber: '(08)00777-1234', responsiblenumber: '' };
     const form = companyInputKeeping(stored);
 
-    expect(saidOf(form, { ...good, client_info: stored })).toEqual({});
-    expect(saidOf(form, withValue(good, 'client_info.clientnumber', '(08)00777-1235'))).toEqual({
+    expect(errorsOf(form, { ...good, client_info: stored })).toEqual({});
+    expect(errorsOf(form, withValue(good, 'client_info.clientnumber', '(08)00777-1235'))).toEqual({
       'client_info.clientnumber': 'Invalid field',
     });
   });
@@ -114,8 +114,8 @@ describe('A company', () => {
     ['PJ', '11.222.333/0001-82', 'Invalid CPF/CNPJ', '5.COMPANY.17'],
     ['PJ', '529.982.247-25', 'Invalid CPF/CNPJ', '5.COMPANY.17'],
   ])('%s with the document %j is answered with: %s [%s]', (kind, document, sentence) => {
-    const said = saidOf(companyInput, { ...good, pj: kind === 'PJ', document });
+    const errors = errorsOf(companyInput, { ...good, pj: kind === 'PJ', document });
 
-    expect(said).toEqual(sentence ? { document: sentence } : {});
+    expect(errors).toEqual(sentence ? { document: sentence } : {});
   });
 });

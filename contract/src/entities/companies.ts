@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { switched, switchedColumns, switchReason } from '../activation.ts';
 import { crud } from '../crud.ts';
-import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
+import { isDocumentOf, maskDocument, unmaskDocument } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   activeFlag,
@@ -66,7 +66,7 @@ const activitiesColumn = 'client_info.activities';
 /** Accepted with or without the mask; the parsed value has the mask. */
 export const companyDocument = requiredText
   .refine((typed) => isDocumentOf(true, typed) || isDocumentOf(false, typed), say('Invalid CPF/CNPJ'))
-  .transform((typed) => maskDocument(bareDocument(typed)));
+  .transform((typed) => maskDocument(unmaskDocument(typed)));
 
 /** In the order of their ids, so that the same tags are equal whatever order they were chosen in. */
 const companyTags = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Rule, saidOf } from '../test/said-of.ts';
+import { errorsOf, type Rule } from '../test/errors-of.ts';
 import { departmentInput, departments } from './departments.ts';
 
 const long = (length: number) => 'é'.repeat(length);
@@ -27,8 +27,8 @@ describe('A department', () => {
     const expected = sentence ? { [field]: sentence } : {};
     const values = { [field]: value };
 
-    expect(saidOf(departmentInput, { ...good, ...values })).toEqual(expected);
-    expect(saidOf(departments.create.body, { ...good, ...values })).toEqual(expected);
-    expect(saidOf(departments.edit.body, values)).toEqual(expected);
+    expect(errorsOf(departmentInput, { ...good, ...values })).toEqual(expected);
+    expect(errorsOf(departments.create.body, { ...good, ...values })).toEqual(expected);
+    expect(errorsOf(departments.edit.body, values)).toEqual(expected);
   });
 });

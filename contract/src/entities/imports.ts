@@ -49,7 +49,7 @@ export const imports = {
       /** How many rows were sent before these. A portion that is there already is not added again. */
       after: z.int().min(0).max(limits.jobRows),
       rows: z.array(z.array(cellText).min(1).max(columns)).min(1, say('Required Field')).max(portion),
-      /** The lines of the file in which these rows stand, as a spreadsheet numbers them. */
+      /** The line numbers of these rows in the file, as a spreadsheet counts. */
       lines: z.array(id).max(portion).optional(),
       is_last: z.boolean(),
     }),

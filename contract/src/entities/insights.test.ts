@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Rule, saidOf } from '../test/said-of.ts';
+import { errorsOf, type Rule } from '../test/errors-of.ts';
 import { insightInput, insights, isPattern } from './insights.ts';
 
 it.each([
@@ -53,7 +53,7 @@ describe('An insight', () => {
   it.each(rules)('with %s %j is answered with: %s [%s]', (field, value, sentence) => {
     const expected = sentence ? { [field]: sentence } : {};
 
-    expect(saidOf(insightInput, { ...good, [field]: value })).toEqual(expected);
-    expect(saidOf(insights.edit.body, { [field]: value })).toEqual(expected);
+    expect(errorsOf(insightInput, { ...good, [field]: value })).toEqual(expected);
+    expect(errorsOf(insights.edit.body, { [field]: value })).toEqual(expected);
   });
 });

@@ -44,7 +44,7 @@ const reason = errorReply.nullable();
 export const jobRow = z.object({
   /** The place in the job, from 1. */
   place: z.int(),
-  /** The line of the file that it stood in; null where it is not from a file. */
+  /** Its line number in the file; null where it is not from a file. */
   line: z.int().nullable(),
   /** Null as long as there is no such row. */
   row_id: id.nullable(),
@@ -52,7 +52,7 @@ export const jobRow = z.object({
   name: z.string(),
   state: z.enum(jobRowStates),
   reason,
-  /** What stood in the file, by column; null where the rows are not from a file. */
+  /** The cells of the row in its file, by column; null where it is not from a file. */
   cells: z.record(z.string(), z.string()).nullable(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crud } from '../crud.ts';
-import { bareDocument, isDocumentOf, maskDocument } from '../documents.ts';
+import { isDocumentOf, maskDocument, unmaskDocument } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, email, id, idInQuery, missingOrWrong, named, plainName, prose, text } from '../fields.ts';
 import { choiceFilter, nameFilter } from '../filters.ts';
@@ -29,7 +29,7 @@ const phone = optional(text.refine(isPhone));
 const cpf = optional(
   text
     .refine((typed) => isDocumentOf(false, typed), say('Invalid CPF/CNPJ'))
-    .overwrite((typed) => maskDocument(bareDocument(typed))),
+    .overwrite((typed) => maskDocument(unmaskDocument(typed))),
 );
 
 export const privacyRequestInput = z.strictObject({

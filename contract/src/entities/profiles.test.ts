@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Rule, saidOf } from '../test/said-of.ts';
+import { errorsOf, type Rule } from '../test/errors-of.ts';
 import { clientProfiles, profileInput, profiles } from './profiles.ts';
 
 const long = (length: number) => 'é'.repeat(length);
@@ -33,8 +33,8 @@ describe('A profile', () => {
   it.each(rules)('with %s %j is answered with: %s [%s]', (field, value, sentence) => {
     const expected = sentence ? { [field]: sentence } : {};
 
-    expect(saidOf(profileInput, { ...good, [field]: value })).toEqual(expected);
-    expect(saidOf(profiles.edit.body, { [field]: value })).toEqual(expected);
+    expect(errorsOf(profileInput, { ...good, [field]: value })).toEqual(expected);
+    expect(errorsOf(profiles.edit.body, { [field]: value })).toEqual(expected);
   });
 
   it.each<[object, object]>([
@@ -42,7 +42,7 @@ describe('A profile', () => {
     [{ client_id: 1 }, { department_id: 'Required Field' }],
     [{ client_id: 1, department_id: '' }, { department_id: 'Required Field' }],
     [{ client_id: 1, department_id: 'x' }, { department_id: 'Invalid field' }],
-  ])('of a company needs a department: %j is answered with: %j [5.PROFILE.8]', (query, said) => {
-    expect(saidOf(clientProfiles.create.query, query)).toEqual(said);
+  ])('of a company needs a department: %j is answered with: %j [5.PROFILE.8]', (query, errors) => {
+    expect(errorsOf(clientProfiles.create.query, query)).toEqual(errors);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Rule, saidOf } from '../test/said-of.ts';
+import { errorsOf, type Rule } from '../test/errors-of.ts';
 import { roleInput, roles } from './roles.ts';
 
 const long = (length: number) => 'é'.repeat(length);
@@ -31,7 +31,7 @@ describe('A role', () => {
   it.each(rules)('with %s %j is answered with: %s [%s]', (field, value, sentence) => {
     const expected = sentence ? { [field]: sentence } : {};
 
-    expect(saidOf(roleInput, { ...good, [field]: value })).toEqual(expected);
-    expect(saidOf(roles.edit.body, { [field]: value })).toEqual(expected);
+    expect(errorsOf(roleInput, { ...good, [field]: value })).toEqual(expected);
+    expect(errorsOf(roles.edit.body, { [field]: value })).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Rule, saidOf } from '../test/said-of.ts';
+import { errorsOf, type Rule } from '../test/errors-of.ts';
 import { ownProfile, systemUserInput, systemUsers } from './system-users.ts';
 
 const long = (length: number) => 'é'.repeat(length);
@@ -38,16 +38,16 @@ describe('A system user', () => {
     const expected = sentence ? { [field]: sentence } : {};
     const values = { [field]: value };
 
-    expect(saidOf(systemUserInput, { ...person, profile_id: 1, ...values })).toEqual(expected);
-    expect(saidOf(ownProfile, { ...person, ...values })).toEqual(expected);
-    expect(saidOf(systemUsers.edit.body, values)).toEqual(expected);
+    expect(errorsOf(systemUserInput, { ...person, profile_id: 1, ...values })).toEqual(expected);
+    expect(errorsOf(ownProfile, { ...person, ...values })).toEqual(expected);
+    expect(errorsOf(systemUsers.edit.body, values)).toEqual(expected);
   });
 
   it('needs a profile [5.SYSUSER.8]', () => {
-    const said = { profile_id: 'Required Field' };
+    const errors = { profile_id: 'Required Field' };
 
-    expect(saidOf(systemUserInput, { ...person, profile_id: null })).toEqual(said);
-    expect(saidOf(systemUserInput, person)).toEqual(said);
-    expect(saidOf(systemUsers.edit.body, { profile_id: null })).toEqual(said);
+    expect(errorsOf(systemUserInput, { ...person, profile_id: null })).toEqual(errors);
+    expect(errorsOf(systemUserInput, person)).toEqual(errors);
+    expect(errorsOf(systemUsers.edit.body, { profile_id: null })).toEqual(errors);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Rule, saidOf } from '../test/said-of.ts';
+import { errorsOf, type Rule } from '../test/errors-of.ts';
 import { systemVariableInput, systemVariables } from './system-variables.ts';
 
 const good = { name: 'fila_maxima', value: '10' };
@@ -18,8 +18,8 @@ describe('A system variable', () => {
     const expected = sentence ? { [field]: sentence } : {};
     const values = { [field]: value };
 
-    expect(saidOf(systemVariableInput, { ...good, ...values })).toEqual(expected);
-    expect(saidOf(systemVariables.create.body, { ...good, ...values })).toEqual(expected);
-    expect(saidOf(systemVariables.edit.body, values)).toEqual(expected);
+    expect(errorsOf(systemVariableInput, { ...good, ...values })).toEqual(expected);
+    expect(errorsOf(systemVariables.create.body, { ...good, ...values })).toEqual(expected);
+    expect(errorsOf(systemVariables.edit.body, values)).toEqual(expected);
   });
 });

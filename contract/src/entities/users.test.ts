@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../messages.ts';
-import { type Rule, saidOf } from '../test/said-of.ts';
+import { errorsOf, type Rule } from '../test/errors-of.ts';
 import { userFieldError } from './user-fields.ts';
 import { userPasswordForm, users, userValues } from './users.ts';
 
@@ -59,9 +59,9 @@ describe('A user', () => {
     const expected = sentence ? { [field]: sentence } : {};
     const values = { [field]: value };
 
-    expect(saidOf(userValues, { ...good, ...values })).toEqual(expected);
-    expect(saidOf(users.create.body, { ...good, ...values })).toEqual(expected);
-    expect(saidOf(users.edit.body, values)).toEqual(expected);
+    expect(errorsOf(userValues, { ...good, ...values })).toEqual(expected);
+    expect(errorsOf(users.create.body, { ...good, ...values })).toEqual(expected);
+    expect(errorsOf(users.edit.body, values)).toEqual(expected);
   });
 
   it.each<[required: boolean, value: string | undefined, Message | undefined]>([
@@ -98,10 +98,10 @@ describe('A user', () => {
     ],
     ['and is another than the next', [day, { ...day, day: 'friday' }], {}, '5.DICT.2'],
     ['and is there twice', [day, day], { 'work_days.1.day': 'Day already added' }, '5.DICT.2'],
-  ])('whose work day ends %s: %j is answered with: %j [%s]', (_, work_days, said) => {
-    expect(saidOf(userValues, { ...good, work_days })).toEqual(said);
-    expect(saidOf(users.create.body, { ...good, work_days })).toEqual(said);
-    expect(saidOf(users.edit.body, { work_days })).toEqual(said);
+  ])('whose work day ends %s: %j is answered with: %j [%s]', (_, work_days, errors) => {
+    expect(errorsOf(userValues, { ...good, work_days })).toEqual(errors);
+    expect(errorsOf(users.create.body, { ...good, work_days })).toEqual(errors);
+    expect(errorsOf(users.edit.body, { work_days })).toEqual(errors);
   });
 });
 
@@ -115,11 +115,11 @@ describe("A user's password", () => {
     ['abcdefg1', 'abcdefg1', { password: weak }, '5.USERPASS.2'],
     ['ABCDEFG1', 'ABCDEFG1', { password: weak }, '5.USERPASS.2'],
     ['Abcdefgh', 'Abcdefgh', { password: weak }, '5.USERPASS.2'],
-  ])('%j, repeated as %j, is answered with: %j [%s]', (password, repeat_password, said) => {
+  ])('%j, repeated as %j, is answered with: %j [%s]', (password, repeat_password, errors) => {
     const passwords = { password, repeat_password };
 
-    expect(saidOf(userPasswordForm, passwords)).toEqual(said);
-    expect(saidOf(users.create.body, { ...good, ...passwords })).toEqual(said);
-    expect(saidOf(users.edit.body, passwords)).toEqual(said);
+    expect(errorsOf(userPasswordForm, passwords)).toEqual(errors);
+    expect(errorsOf(users.create.body, { ...good, ...passwords })).toEqual(errors);
+    expect(errorsOf(users.edit.body, passwords)).toEqual(errors);
   });
 });

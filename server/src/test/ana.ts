@@ -23,4 +23,4 @@ export const traces = [
 ];
 
 /** What colleagues type about them. */
-export const said = `Falei com ${ana.name} <${ana.email}>, tel. ${ana.phone}, CPF ${ana.document}`;
+export const mention = `Falei com ${ana.name} <${ana.email}>, tel. ${ana.phone}, CPF ${ana.document}`;

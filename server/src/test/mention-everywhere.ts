@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect/connect.ts';
-import { ana, said } from './ana.ts';
+import { ana, mention } from './ana.ts';
 import { harmlessColumns } from './personal-data.ts';
 
 /** Columns whose rows are found by the number of the person, or hold nothing that is typed. */
@@ -35,10 +35,10 @@ export async function mentionEverywhere(db: Db, own: { users: number[]; staff: n
     const value =
       type === 'jsonb'
         ? sql`coalesce(${sql.ref(column)}, '{}') || case when jsonb_typeof(coalesce(${sql.ref(column)}, '{}')) = 'array'
-          then ${JSON.stringify([{ title: said }])}::jsonb else ${JSON.stringify({ reason: [said] })}::jsonb end`
+          then ${JSON.stringify([{ title: mention }])}::jsonb else ${JSON.stringify({ reason: [mention] })}::jsonb end`
         : isDoer
           ? sql`${ana.name}`
-          : sql`${said}`;
+          : sql`${mention}`;
     const only = people.includes(table) ? sql`id <> all(${ids}::int[])` : sql`true`;
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ctid in (
       select ctid from ${sql.table(table)} where ${only} order by ctid desc limit 1)`.execute(db);

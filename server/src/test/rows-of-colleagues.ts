@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect/connect.ts';
-import { ana, said } from './ana.ts';
+import { ana, mention } from './ana.ts';
 import type { builders } from './builders.ts';
 import { unique, uniqueCpf } from './unique.ts';
 
@@ -51,7 +51,7 @@ export async function colleaguesRows(
   );
   await sql`insert into change (user_id, user_name, entity, row_id, before, after) values
     (${colleague.id}, 'Colega', 'client', ${company.id}, ${JSON.stringify({ client_info: { responsible: ana.name } })},
-      ${JSON.stringify({ client_info: { responsible: 'Outra', observation: said }, user_fields: [{ title: ana.phone }] })})`.execute(
+      ${JSON.stringify({ client_info: { responsible: 'Outra', observation: mention }, user_fields: [{ title: ana.phone }] })})`.execute(
     db,
   );
 }

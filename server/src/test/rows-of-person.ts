@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect/connect.ts';
-import { ana, said } from './ana.ts';
+import { ana, mention } from './ana.ts';
 import { unique } from './unique.ts';
 
 type Row = { id: number };
@@ -10,11 +10,11 @@ type Owned = Record<'user' | 'staff' | 'skill' | 'group' | 'company', Row>;
 export async function ownRows(db: Db, { user, staff, skill, group, company }: Owned) {
   const extra = { telefone: ana.phone, 'e.mail': ana.email };
   await sql`update "user" set nickname = ${ana.nickname}, url_avatar = ${`https://x/${ana.picture}`},
-    extra = ${JSON.stringify(extra)}, state_reason = ${said}, state_by = 'Chefe', state_since = now() where id = ${user.id}`.execute(
+    extra = ${JSON.stringify(extra)}, state_reason = ${mention}, state_by = 'Chefe', state_since = now() where id = ${user.id}`.execute(
     db,
   );
   await sql`update "system_user" set url_avatar = ${`/api/avatars/${ana.picture}/1.png`}, password_hash = 'x', last_login = now(),
-    state_reason = ${said} where id = ${staff.id}`.execute(db);
+    state_reason = ${mention} where id = ${staff.id}`.execute(db);
   await db
     .insertInto('user_skill')
     .values({ client_id: company.id, user_id: user.id, skill_id: skill.id })
@@ -98,14 +98,14 @@ export async function ownRows(db: Db, { user, staff, skill, group, company }: Ow
   await notesAbout(db, { user, staff });
 }
 
-/** What colleagues have noted about them, and what such a note has said before it was edited. */
+/** What colleagues have noted about them, and what such a note contained before it was edited. */
 async function notesAbout(db: Db, { user, staff }: Pick<Owned, 'user' | 'staff'>) {
   for (const [entity, { id }] of Object.entries({ user, system_user: staff })) {
     const { rows } = await sql<Row>`insert into note (entity, row_id, author_id, text)
-      values (${entity}, ${id}, ${staff.id}, ${said}) returning id`.execute(db);
+      values (${entity}, ${id}, ${staff.id}, ${mention}) returning id`.execute(db);
     await sql`insert into change (user_id, user_name, entity, row_id, before, after)
-      values (${staff.id}, ${ana.name}, 'note', ${rows[0]?.id}, ${JSON.stringify({ text: `${said}!` })},
-        ${JSON.stringify({ text: said })})`.execute(db);
+      values (${staff.id}, ${ana.name}, 'note', ${rows[0]?.id}, ${JSON.stringify({ text: `${mention}!` })},
+        ${JSON.stringify({ text: mention })})`.execute(db);
   }
 }
 
@@ -125,7 +125,7 @@ async function history(db: Db, { user, staff }: Pick<Owned, 'user' | 'staff'>) {
     ('signIn', false, ${staff.id}, ${ana.name}, null, null, ${ana.address}, ${ana.browser}, '{"how": "password"}'),
     ('unlock', false, ${staff.id}, ${ana.name}, 1, 'Chefe', '198.51.100.1', 'Firefox', null),
     ('unlock', false, 1, 'Chefe', ${staff.id}, ${ana.name}, ${ana.address}, ${ana.browser}, null),
-    ('tokenMade', false, 1, 'Chefe', null, null, '198.51.100.1', 'Firefox', ${JSON.stringify({ program: said })})`.execute(
+    ('tokenMade', false, 1, 'Chefe', null, null, '198.51.100.1', 'Firefox', ${JSON.stringify({ program: mention })})`.execute(
     db,
   );
 }

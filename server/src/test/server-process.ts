@@ -31,7 +31,8 @@ export function launchServer(settings: Record<string, string>) {
     errors: () => errors,
     kill: (signal: 'SIGTERM' | 'SIGKILL') => child.kill(signal),
     ended: closed.then(([code]) => ({ code, output, errors })),
-    async said(text: string) {
+    /** Waits until the server has printed this text. */
+    async untilPrinted(text: string) {
       while (!output.includes(text)) {
         const ended = await Promise.race([once(child.stdout, 'data').then(() => undefined), closed]);
         if (ended) throw new Error(`The server ended with ${ended[0]}:\n${output}${errors}`);
@@ -44,6 +45,6 @@ export function launchServer(settings: Record<string, string>) {
 export async function startServer(settings: Record<string, string>) {
   const port = await freePort();
   const server = launchServer({ PORT: String(port), ...settings });
-  await server.said('is ready');
+  await server.untilPrinted('is ready');
   return { ...server, api: `http://127.0.0.1:${port}/api` };
 }

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { bareDocument, maskDocument } from '@retaguarda/contract/documents';
+import { maskDocument, unmaskDocument } from '@retaguarda/contract/documents';
 import { companyChoice } from '@retaguarda/contract/entities/company-choice';
 import { limits } from '@retaguarda/contract/limits';
 import { useMemo, useState } from 'react';
@@ -23,7 +23,7 @@ export function ChooseByDocuments({ chosen, most, onChoose, pasted }: WayProps &
   const reading = useCall(companyChoice.byDocuments, isAsked ? { body: { documents: right } } : undefined);
   const isBusy = text !== settled || reading.isFetching;
   const companies = reading.data?.companies ?? [];
-  const known = new Set(companies.map(({ document }) => bareDocument(document)));
+  const known = new Set(companies.map(({ document }) => unmaskDocument(document)));
   const unknown = reading.data && !isBusy ? right.filter((document) => !known.has(document)) : [];
   return (
     <Stack>

@@ -1,5 +1,5 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
-import { bareDocument } from '@retaguarda/contract/documents';
+import { unmaskDocument } from '@retaguarda/contract/documents';
 import { bestMatches } from '../../platform/text/best-matches.ts';
 import { OptionLines } from '../../platform/ui/search-select.tsx';
 
@@ -14,9 +14,9 @@ export const renderCompany = ({ option }: { option: CompanyItem }) => (
 /** The companies with the typed text in their document or their name, the best matches first. */
 export const companiesMatching: OptionsFilter = ({ options, search }) => {
   const items = options as CompanyItem[];
-  const part = /\d/.test(search) ? bareDocument(search) : undefined;
+  const part = /\d/.test(search) ? unmaskDocument(search) : undefined;
   const documented = items.filter(
-    ({ document }) => part && document && bareDocument(document).includes(part),
+    ({ document }) => part && document && unmaskDocument(document).includes(part),
   );
   return [...new Set([...documented, ...bestMatches(items, search, ({ label }) => label)])];
 };

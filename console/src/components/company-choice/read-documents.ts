@@ -1,4 +1,4 @@
-import { bareDocument, isCnpj, isCpf } from '@retaguarda/contract/documents';
+import { isCnpj, isCpf, unmaskDocument } from '@retaguarda/contract/documents';
 
 export type ReadDocuments = {
   /** The valid documents, without their masks, each once. */
@@ -26,10 +26,10 @@ export function readDocuments(text: string): ReadDocuments {
 }
 
 function documentIn(pasted: string) {
-  const bare = bareDocument(pasted);
-  return [bare, ...withLostZeros(bare)].find((text) => isCpf(text) || isCnpj(text));
+  const unmasked = unmaskDocument(pasted);
+  return [unmasked, ...withLostZeros(unmasked)].find((text) => isCpf(text) || isCnpj(text));
 }
 
 /** A spreadsheet that takes a document for a number drops the zeros it begins with. The check digits show whether it did. */
-const withLostZeros = (bare: string) =>
-  /^\d{8,13}$/.test(bare) ? [bare.padStart(11, '0'), bare.padStart(14, '0')] : [];
+const withLostZeros = (unmasked: string) =>
+  /^\d{8,13}$/.test(unmasked) ? [unmasked.padStart(11, '0'), unmasked.padStart(14, '0')] : [];

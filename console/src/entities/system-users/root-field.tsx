@@ -1,5 +1,5 @@
 import { Pill, TagsInput, type TagsInputProps } from '@mantine/core';
-import { bareDocument, isCnpj } from '@retaguarda/contract/documents';
+import { isCnpj, unmaskDocument } from '@retaguarda/contract/documents';
 import { readScopeRule, scopeRuleOf } from '@retaguarda/contract/entities/scopes';
 import { useRef, useState } from 'react';
 import { useUnsent } from '../../components/form/use-unsent.ts';
@@ -13,8 +13,8 @@ type RootFieldProps = Omit<TagsInputProps, 'value' | 'onChange'> & {
 
 /** The root in a typed text: a whole CNPJ or its first eight characters, with or without the mask. */
 export function rootIn(text: string) {
-  const bare = bareDocument(text);
-  const root = isCnpj(bare) ? bare.slice(0, 8) : bare;
+  const unmasked = unmaskDocument(text);
+  const root = isCnpj(unmasked) ? unmasked.slice(0, 8) : unmasked;
   return readScopeRule(scopeRuleOf('root', root)) ? root : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { bareDocument } from '@retaguarda/contract/documents';
+import { unmaskDocument } from '@retaguarda/contract/documents';
 import type { CallInput, Endpoint } from '@retaguarda/contract/endpoint';
 import { factsOf } from '@retaguarda/contract/entities';
 import { type ActivityEntry, activity } from '@retaguarda/contract/entities/activity';
@@ -107,7 +107,7 @@ function Choice({ entry, change, row, version, onChangedMeanwhile }: ChoiceProps
 /** Whether two values mean the same: a stored document has no mask, and a list may come in another order. */
 function isSame(field: string, one: unknown, other: unknown) {
   const plain = (value: unknown) =>
-    field === 'document' ? bareDocument(String(value)) : inOrder(value ?? '');
+    field === 'document' ? unmaskDocument(String(value)) : inOrder(value ?? '');
   return plain(one) === plain(other);
 }
 

@@ -8,7 +8,7 @@ export type NamedTable = EntityTable | 'permission';
 
 type Source = { name: RawBuilder<unknown>; from?: RawBuilder<unknown> };
 
-/** Tables whose rows have no column `name`, and what stands for it. */
+/** The names of rows in tables without a column `name`. */
 const special: Partial<Record<NamedTable, Source>> = {
   // A company's value for a variable has the name of the variable.
   client_system: {

@@ -54,7 +54,7 @@ const email = fc.oneof(
 );
 const company = fc.constantFrom('1', 'nenhuma', String(client_id));
 
-/** The columns of a file, and what may stand in them, right or wrong. */
+/** The columns of a file, with valid and invalid cells. */
 const files = {
   user: {
     ...{ name, email, nickname: fc.constantFrom('ana', 'x'), max_chats: fc.constantFrom('3', '99') },

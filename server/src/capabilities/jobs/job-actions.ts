@@ -58,7 +58,7 @@ export type WorkingAction = JobStep & { undo?: JobStep };
 /** What its own call did at once is only undone by a job. */
 export type JobAction = WorkingAction | { undo: JobStep };
 
-/** What stands in a row of a file, by the keys of its columns. Empty cells are left out. */
+/** The cells of a row of a file, by the keys of its columns. Empty cells are left out. */
 export type Cells = Record<string, string>;
 
 export type ImportAction = WorkingAction & {

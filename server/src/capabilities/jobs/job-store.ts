@@ -323,7 +323,7 @@ export type NewRow = {
   input?: object;
   /** In which the rows of a job must differ. */
   key?: string | null;
-  /** The line of the file that it stands in. */
+  /** Its line number in the file. */
   line?: number | null;
 };
 

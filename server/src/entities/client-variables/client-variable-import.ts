@@ -1,4 +1,4 @@
-import { bareDocument } from '@retaguarda/contract/documents';
+import { unmaskDocument } from '@retaguarda/contract/documents';
 import { clientVariableInput, clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { wholeCompanies } from '@retaguarda/contract/entities/companies';
 import { secretMask } from '@retaguarda/contract/variable-types';
@@ -14,13 +14,16 @@ const lowerName = sql<string>`lower(name)`;
 /** A company by its id, or by its document for those who may view documents. */
 async function companyIn({ client_id: typed }: Cells, { transaction, shared, by, refuse }: Reading) {
   if (!typed) return undefined;
-  const bare = bareDocument(typed);
-  const isDocument = bare.length === 11 || bare.length === 14;
+  const unmasked = unmaskDocument(typed);
+  const isDocument = unmasked.length === 11 || unmasked.length === 14;
   const mayView = by.caller.granted.has(wholeCompanies.access);
-  const row = await shared.once(`company ${bare}`, async () => {
+  const row = await shared.once(`company ${unmasked}`, async () => {
     const companies = transaction.selectFrom('client').select('id');
-    if (isDocument) return mayView ? companies.where('document', '=', bare).executeTakeFirst() : undefined;
-    return /^\d{1,9}$/.test(bare) ? companies.where('id', '=', Number(bare)).executeTakeFirst() : undefined;
+    if (isDocument)
+      return mayView ? companies.where('document', '=', unmasked).executeTakeFirst() : undefined;
+    return /^\d{1,9}$/.test(unmasked)
+      ? companies.where('id', '=', Number(unmasked)).executeTakeFirst()
+      : undefined;
   });
   if (!row) refuse('client_id', 'Company not found');
   return row?.id;

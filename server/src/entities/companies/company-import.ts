@@ -1,4 +1,4 @@
-import { bareDocument, isCpf } from '@retaguarda/contract/documents';
+import { isCpf, unmaskDocument } from '@retaguarda/contract/documents';
 import { companies, companyInput } from '@retaguarda/contract/entities/companies';
 import { limits } from '@retaguarda/contract/limits';
 import { digitsIn, maskPhone, nationalPhone } from '@retaguarda/contract/phones';
@@ -50,7 +50,7 @@ async function read(cells: Cells, reading: Reading) {
     email,
     domain,
     // A CPF belongs to a person, everything else to a company.
-    pj: !isCpf(bareDocument(document ?? '')),
+    pj: !isCpf(unmaskDocument(document ?? '')),
     tag_id: await tagsIn(cells, reading),
     client_info: Object.fromEntries(details.map(([key, typed]) => [key, spelled[key]?.(typed) ?? typed])),
   };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { bareDocument, isDocumentOf } from '@retaguarda/contract/documents';
+import { isDocumentOf, unmaskDocument } from '@retaguarda/contract/documents';
 import {
   blankClientInfo,
   type Company,
@@ -166,10 +166,10 @@ type Sought = Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>;
 
 export const companyStore = (db: Db) => ({
   page: ({ document, ...query }: CompanyQuery) =>
-    companyList.page(db, { ...query, document: document && bareDocument(document) }),
+    companyList.page(db, { ...query, document: document && unmaskDocument(document) }),
 
   all: ({ document, ...query }: Sought) =>
-    companyList.all(db, { ...query, document: document && bareDocument(document) }),
+    companyList.all(db, { ...query, document: document && unmaskDocument(document) }),
 
   names: (query: NameQuery) => companyNames.page(db, { ...query, page: 1, qtd: limits.chosen }),
 
@@ -178,7 +178,7 @@ export const companyStore = (db: Db) => ({
     db
       .selectFrom('client')
       .select(['id', 'name', 'document'])
-      .where('document', '=', sql<string>`any(${documents.map(bareDocument)})`)
+      .where('document', '=', sql<string>`any(${documents.map(unmaskDocument)})`)
       .orderBy(sortKey('name'))
       .orderBy('id')
       .execute(),
@@ -194,7 +194,7 @@ export const companyStore = (db: Db) => ({
       {
         ...company,
         tag_id,
-        document: bareDocument(document),
+        document: unmaskDocument(document),
         client_info: JSON.stringify({ ...blankClientInfo, ...client_info }),
         user_fields: JSON.stringify(user_fields),
       },
@@ -214,7 +214,7 @@ export const companyStore = (db: Db) => ({
           throw new FieldRefusal('document', 'Invalid CPF/CNPJ');
         return {
           ...changes,
-          ...(document && { document: bareDocument(document) }),
+          ...(document && { document: unmaskDocument(document) }),
           ...(client_info && { client_info: JSON.stringify({ ...before.client_info, ...client_info }) }),
         };
       });

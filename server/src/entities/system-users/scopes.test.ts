@@ -69,7 +69,7 @@ describe('A person with a scope', () => {
     expect(await names({ name: 'a ze' })).toEqual(['Aba Zelo']);
   });
 
-  it('is told so with the session, and has no permissions that concern all companies', async () => {
+  it('is marked in the session, and has no permissions that concern all companies', async () => {
     const { body } = await regional(session.permissions, {});
 
     expect(body.permissions).toMatchObject({ scoped: true });
@@ -114,7 +114,7 @@ describe('A person with a scope', () => {
     expect((await regional(insights.list, { query: { id: foreign } })).status).toBe(404);
   });
 
-  it('is told by no filter of the activity which other companies there are', async () => {
+  it('learns from no filter of the activity which other companies there are', async () => {
     const insight = {
       name: 'Regra das duas',
       description: 'Uma regra qualquer',
@@ -365,7 +365,7 @@ describe('What a scope contains', () => {
     });
   });
 
-  it('is said of a person with the reason of each company, and of a company with its people', async () => {
+  it('is listed for a person with the reason for each company, and for a company with its people', async () => {
     await admin(companies.edit, { query: { id: others.id }, body: { tag_id: [tag.id] } });
     const partner = await scopedTo({ scope_client_id: [listed.id], scope_rule: [`tag:${tag.id}`] });
 

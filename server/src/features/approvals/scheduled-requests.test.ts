@@ -71,9 +71,9 @@ const inbox = (request_id: number) =>
     // Nobody decides at its time.
     .where('by_id', 'is', null)
     .execute();
-const told = [{ system_user_id: authorId, kind: 'decision' }];
+const decision = [{ system_user_id: authorId, kind: 'decision' }];
 
-it('A request that is approved before its time waits for it, is done once, and its author is told', async () => {
+it('A request that is approved before its time waits for it, is done once, and its author is notified', async () => {
   const id = await scheduled();
   const waiting = server();
   await waiting.wake();
@@ -89,7 +89,7 @@ it('A request that is approved before its time waits for it, is done once, and i
 
   expect(await descriptionNow()).toBe(description);
   expect(await requestOf(id)).toMatchObject({ state: 'done', answer: null });
-  expect(await inbox(id)).toEqual(told);
+  expect(await inbox(id)).toEqual(decision);
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from change
     where entity = 'role' and row_id = ${role.id} and before is not null`.execute(db);
   expect(rows[0]?.total).toBe(1);
@@ -157,7 +157,7 @@ it.each([
   await spoil();
   expect(await runDue(id)).toMatchObject({ state: 'failed', answer });
   expect(await descriptionNow()).not.toBe(description);
-  expect(await inbox(id)).toEqual(told);
+  expect(await inbox(id)).toEqual(decision);
   // Not a second time.
   expect(await runDue(id)).toMatchObject({ state: 'failed' });
 });

@@ -60,7 +60,7 @@ export async function shownPreview(
       row_id: row_id ?? 0,
       row_name: name,
       differences: [],
-      // A row of a file, as it stands there.
+      // The cells of a row of a file.
       cells: row_id === null ? (input as PreviewedRow['cells']) : null,
       is_stale: isStale(entity, row_id),
     }),

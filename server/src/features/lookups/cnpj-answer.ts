@@ -1,4 +1,4 @@
-import { bareDocument } from '@retaguarda/contract/documents';
+import { unmaskDocument } from '@retaguarda/contract/documents';
 import { companyInput } from '@retaguarda/contract/entities/companies';
 import { limits } from '@retaguarda/contract/limits';
 import type { RegisteredCompany, situations } from '@retaguarda/contract/lookups';
@@ -43,7 +43,7 @@ export function readCnpjAnswer(answer: unknown, cnpj: string): RegisteredCompany
   const { data } = cnpjAnswer.safeParse(answer);
   if (!data) throw new ProviderFailure('its answer is not understood');
   const name = shortened(plainWords(tidy(data.razao_social)), limits.company.text);
-  const isOfAnother = data.cnpj && bareDocument(String(data.cnpj)).padStart(14, '0') !== cnpj;
+  const isOfAnother = data.cnpj && unmaskDocument(String(data.cnpj)).padStart(14, '0') !== cnpj;
   if (!companyInput.shape.name.safeParse(name).success || isOfAnother)
     throw new ProviderFailure('its answer is not understood');
   const situation = inRegistry[tidy(data.descricao_situacao_cadastral)];

@@ -75,8 +75,8 @@ export async function mayMention(db: Db, { names, emails, numbers }: Identifiers
 const plain = (text: string) =>
   [...text.normalize('NFC')]
     .map((sign) => {
-      const bare = sign.normalize('NFD')[0]?.toLowerCase() ?? sign;
-      return bare.length === sign.length ? bare : sign;
+      const normalised = sign.normalize('NFD')[0]?.toLowerCase() ?? sign;
+      return normalised.length === sign.length ? normalised : sign;
     })
     .join('');
 

@@ -24,7 +24,7 @@ export const auditDetails = ({ id, subject_entity, subject_id }: StoredRequest) 
     ? { entity: subject_entity, id: subject_id, request: id }
     : { entity: 'privacy_request', id };
 
-/** What stands in the place of an erased text. */
+/** Replaces an erased text. */
 export const mask = '***';
 
 /** The record that a request names. */

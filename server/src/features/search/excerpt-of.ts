@@ -4,7 +4,7 @@ import { replaceMentions } from '@retaguarda/contract/entities/notes';
 const longest = 160;
 
 /** Without case and accents, each character in its place: how the text was found. */
-const bare = (text: string) =>
+const normalise = (text: string) =>
   [...text].map((character) => character.normalize('NFD').charAt(0).toLowerCase()).join('');
 
 /** The part of a note that has one of the words, in one line. A mention has no name here. */
@@ -12,7 +12,7 @@ export function excerptOf(note: string, words: string[]) {
   const text = replaceMentions(note, () => '@…').replaceAll(/\s+/g, ' ');
   const characters = [...text];
   if (characters.length <= longest) return text;
-  const places = words.map((word) => bare(text).indexOf(word)).filter((place) => place >= 0);
+  const places = words.map((word) => normalise(text).indexOf(word)).filter((place) => place >= 0);
   const from = Math.max(0, Math.min(...places, characters.length) - longest / 4);
   const start = places.length === 0 ? 0 : Math.min(from, characters.length - longest);
   const end = start + longest;

@@ -94,7 +94,7 @@ function shown(group: FoundOfKind, sought: Sought, { page, qtd }: Page) {
 }
 
 /** Letters and digits alone, without case and accents. */
-const bare = (text: string) =>
+const normalise = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -104,9 +104,11 @@ const bare = (text: string) =>
 function detailOf(kind: FoundKind, name: string, details: string[], { words }: Sought) {
   const spellings = words
     .flat()
-    .map(({ text }) => bare(text))
-    .filter((spelling) => !bare(name).includes(spelling));
-  const explaining = details.find((detail) => spellings.some((spelling) => bare(detail).includes(spelling)));
+    .map(({ text }) => normalise(text))
+    .filter((spelling) => !normalise(name).includes(spelling));
+  const explaining = details.find((detail) =>
+    spellings.some((spelling) => normalise(detail).includes(spelling)),
+  );
   const detail = explaining ?? details[0] ?? '';
   if (kind === 'note') return excerptOf(detail, spellings);
   return kind === 'client' ? maskDocument(detail) : detail;

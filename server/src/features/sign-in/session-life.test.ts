@@ -127,7 +127,7 @@ describe('A token', () => {
   it.each([
     ['of another secret', (token: string) => forged(token, 'another secret that only thieves know, as long')],
     [
-      'that has expired, while its session stands',
+      'that has expired while its session is open',
       (token: string) => forged(token, secret, { exp: 1_700_000_000 }),
     ],
     ['without an end', (token: string) => forged(token, secret, { exp: undefined })],
@@ -151,7 +151,7 @@ describe('A token', () => {
 
   it.each([
     ['no header', () => undefined],
-    ['the bare token', (token: string) => token],
+    ['the token without Bearer', (token: string) => token],
     ['nothing after Bearer', () => 'Bearer '],
     ['another scheme', (token: string) => `Basic ${token}`],
     ['two tokens', (token: string) => `Bearer ${token} ${token}`],

@@ -18,7 +18,7 @@ const buildWith = (given: Partial<typeof parts> = {}) => buildApp({ ...parts, db
 it.each([
   ['has room on its disk', true, 200, { status: 'ready' }],
   ['has a full disk', false, 503, { status: 'not ready', reason: 'disk' }],
-])('A server whose database %s says so', async (_state, isRoom, status, said) => {
+])('A server whose database %s reports that', async (_state, isRoom, status, reply) => {
   const app = await buildWith({ hasRoom: async () => isRoom });
 
   const healthy = await app.inject(`/api${health.path}`);
@@ -26,7 +26,7 @@ it.each([
   await app.close();
 
   expect([healthy.statusCode, ready.statusCode]).toEqual([status, status]);
-  expect(ready.json()).toEqual(said);
+  expect(ready.json()).toEqual(reply);
   expect(ready.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
 });
 

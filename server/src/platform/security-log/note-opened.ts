@@ -12,7 +12,7 @@ const hour = 3_600_000;
 
 type Opened = { entity: PersonEntity; id: number; client_id?: number };
 
-/** Texts, as they stand in the address. The call was answered, so they are what its contract says. */
+/** The texts of the query. The call was answered, so they are valid. */
 type Query = Record<'id' | 'client_id' | 'entity' | 'row_id', string | undefined>;
 
 /** The person whose data a call reads singly; undefined for any other call. */

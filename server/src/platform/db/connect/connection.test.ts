@@ -51,14 +51,14 @@ describe('A statement', () => {
 
   it('has the same rows with a name as without one, and its error leaves the connection as it was', async () => {
     const row = (value: unknown) =>
-      sql<{ ids: number[] | null; names: unknown; said: string | null; quotient: number }>`select
-        array[3, 1] as ids, '{"a": [1]}'::jsonb as names, ${value}::text as said, 6 / length(${value}) as quotient
+      sql<{ ids: number[] | null; names: unknown; text: string | null; quotient: number }>`select
+        array[3, 1] as ids, '{"a": [1]}'::jsonb as names, ${value}::text as text, 6 / length(${value}) as quotient
         from generate_series(1, 2)`.execute(db);
-    const expected = { ids: [3, 1], names: { a: [1] }, said: 'né', quotient: 3 };
+    const expected = { ids: [3, 1], names: { a: [1] }, text: 'né', quotient: 3 };
     for (let times = 0; times < 8; times += 1) expect((await row('né')).rows).toEqual([expected, expected]);
 
     await expect(row('')).rejects.toMatchObject({ code: '22012' });
-    expect((await row(null)).rows[0]).toEqual({ ...expected, said: null, quotient: null });
+    expect((await row(null)).rows[0]).toEqual({ ...expected, text: null, quotient: null });
   });
 
   it('also reports by its name how many rows it has changed', async () => {

@@ -126,13 +126,13 @@ describe('The data folder', () => {
 
     for (const { child } of contenders) child.stdin.write('go');
     const results = await Promise.all(
-      contenders.map(async ({ child, line }) => ({ pid: child.pid, said: await line() })),
+      contenders.map(async ({ child, line }) => ({ pid: child.pid, outcome: await line() })),
     );
 
-    const winners = results.filter(({ said }) => said === 'won');
-    const losers = results.filter(({ said }) => said !== 'won');
+    const winners = results.filter(({ outcome }) => outcome === 'won');
+    const losers = results.filter(({ outcome }) => outcome !== 'won');
     expect(winners).toHaveLength(1);
-    expect(losers.map(({ said }) => said)).toEqual(
+    expect(losers.map(({ outcome }) => outcome)).toEqual(
       Array(9).fill(`DataFolderLocked: ${held(winners[0]?.pid)}`),
     );
   });

@@ -4,8 +4,8 @@ import { keepRunning } from './keep-running.ts';
 const ended = { pid: 7, ended: Promise.resolve('SIGKILL'), stop: async () => {} };
 
 it('A database that ends again and again is started less and less often', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => said.mockRestore());
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => consoleError.mockRestore());
   const pauses: number[] = [];
   const { promise: enough, resolve } = Promise.withResolvers<void>();
   const wait = vi.fn(async (pause: number) => {
@@ -27,8 +27,8 @@ it('A database that ends again and again is started less and less often', async 
 });
 
 it('A database that is stopped while it starts again does not stay', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => said.mockRestore());
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => consoleError.mockRestore());
   const starting = Promise.withResolvers<void>();
   const started = Promise.withResolvers<typeof ended>();
   const start = () => {

@@ -22,7 +22,7 @@ export function keepRunning(
   async function watch() {
     let pause = second;
     /** Logged once, and not every three seconds. */
-    let said = '';
+    let lastMessage = '';
     while (true) {
       if (current) {
         stalePid = current.pid;
@@ -36,8 +36,9 @@ export function keepRunning(
       if (stopping.signal.aborted) return;
       pause = Math.min(2 * pause, longestPause);
       current = await start(stalePid).catch((error: Error) => {
-        if (error.message !== said) console.error(`The embedded database does not start: ${error.message}`);
-        said = error.message;
+        if (error.message !== lastMessage)
+          console.error(`The embedded database does not start: ${error.message}`);
+        lastMessage = error.message;
         return undefined;
       });
       if (stopping.signal.aborted) return current?.stop();

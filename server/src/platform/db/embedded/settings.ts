@@ -1,4 +1,4 @@
-/** The settings of the embedded PostgreSQL. They stand on its command line, so those in its folder do not matter. */
+/** The settings of the embedded PostgreSQL. They are passed on its command line, and override those in its folder. */
 export const settings: Record<string, string> = {
   // Only a socket, and only for us.
   listen_addresses: '',

@@ -3,7 +3,7 @@ import type { Db } from '../connect/connect.ts';
 import { type SomeQuery, scopeKey, withinScope } from '../scope/within-scope.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** Stands for a value in a statement that is built before the value is known. */
+/** The placeholder of a value in a statement that is built before the value is known. */
 class Slot {
   readonly name: string;
 

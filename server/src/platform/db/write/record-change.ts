@@ -50,7 +50,7 @@ export type Change = {
   details?: ChangeDetails;
 } & ({ before: Row; after?: Row } | { before?: Row; after: Row });
 
-/** RecordedWithNotes as `***`: the history shows that they were changed, but not their values. */
+/** Recorded as `***`: the history shows that they were changed, but not their values. */
 const hiddenFields = new Set(['password_hash', 'secret']);
 
 const isRecorded = (shown: ZodObject, name: string) => name in shown.shape || hiddenFields.has(name);
@@ -93,7 +93,7 @@ function differing(before: object, after: object): Record<string, unknown> {
   );
 }
 
-/** Their names. */
+/** The names of the fields of `after` that differ from `before`. */
 export const changedFields = (before: object, after: object) => Object.keys(differing(before, after));
 
 /**
@@ -128,7 +128,7 @@ export async function recordChange(transaction: Db, change: Change) {
     .execute();
 }
 
-/** What was exported, of which list: in the place of a row that was changed stands 0. */
+/** What was exported, and of which list. The entry names no row: its `row_id` is 0. */
 export type ExportDetails = {
   export_id: number;
   exported: string;

@@ -8,11 +8,11 @@ export type Rule = [field: string, value: unknown, sentence: Message | undefined
  * The error of each wrong field, without what it is about. Like the form and the server, it returns only the first error
  * of a field.
  */
-export function saidOf(schema: z.ZodType, input: unknown) {
-  const said: Record<string, string> = {};
+export function errorsOf(schema: z.ZodType, input: unknown) {
+  const errors: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
-    said[path.join('.')] ??= readSentence(message, messages)?.message ?? message;
-  return said;
+    errors[path.join('.')] ??= readSentence(message, messages)?.message ?? message;
+  return errors;
 }
 
 /** The input with another value in one field. The field may be nested, such as `client_info.city`. */
