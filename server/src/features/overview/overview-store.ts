@@ -50,17 +50,40 @@ const queueRows = sql`(
 
 const statementFor = builtOnce<CompiledQuery>();
 
-/** Reads what the figures name, in one statement: the first rows of what needs attention, and the queues. */
-export async function readNamed(
+type Parts = { kinds: AttentionKind[]; withQueues: boolean };
+
+/** Reads what the figures name: the first rows of what needs attention, and the queues. */
+export async function readNamed(db: Db, figures: Figures, { kinds, withQueues }: Parts) {
+  const { queues, attention: counted } = figures;
+  const found = await readFound(db, figures, {
+    // Planning takes longer than reading, most of all in a scope. What has no rows is not read again.
+    kinds: kinds.filter((kind) => counted[kind].ids.length > 0),
+    withQueues: withQueues && queues.longest.length > 0,
+  });
+  return {
+    ...(withQueues && { queues: { total: queues.total, longest: (found.queues ?? []).map(shownQueue) } }),
+    attention: Object.fromEntries(
+      kinds.map((kind) => {
+        const { total, ids } = counted[kind];
+        const rows = found[kind] ?? [];
+        // What was fixed since it was counted is left out.
+        return [kind, { total: total - ids.length + rows.length, rows: rows.map(shownRow) }];
+      }),
+    ) as Overview['attention'],
+  };
+}
+
+/** Reads all of it in one statement. */
+async function readFound(
   db: Db,
   { queues, attention: counted }: Figures,
-  { kinds, withQueues }: { kinds: AttentionKind[]; withQueues: boolean },
-) {
+  { kinds, withQueues }: Parts,
+): Promise<Found> {
   const parts = [
     ...kinds.map((kind) => sql`${rowsOf(kind)} as ${sql.ref(kind)}`),
     ...(withQueues ? [sql`${queueRows} as queues`] : []),
   ];
-  if (parts.length === 0) return { attention: {} };
+  if (parts.length === 0) return {};
   const statement = statementFor(`${kinds} ${withQueues}`, () => sql`select ${sql.join(parts)}`.compile(db));
   const { rows } = await db.executeQuery(
     withValues<Found>(statement, {
@@ -69,18 +92,7 @@ export async function readNamed(
       skills: queues.longest.map(([, skill_id]) => skill_id),
     }),
   );
-  const byKind = rows[0] ?? {};
-  return {
-    ...(withQueues && { queues: { total: queues.total, longest: (byKind.queues ?? []).map(shownQueue) } }),
-    attention: Object.fromEntries(
-      kinds.map((kind) => {
-        const { total, ids } = counted[kind];
-        const found = byKind[kind] ?? [];
-        // What was fixed since it was counted is left out.
-        return [kind, { total: total - ids.length + found.length, rows: found.map(shownRow) }];
-      }),
-    ) as Overview['attention'],
-  };
+  return rows[0] ?? {};
 }
 
 const shownQueue = ({ client_id, company, skill_id, skill, total, since }: StoredQueue) => ({
