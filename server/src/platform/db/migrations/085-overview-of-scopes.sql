@@ -1,5 +1,6 @@
 -- The figures of the overview that were counted last, for each scope, see docs/decisions/028-overview.md. Nothing else depends on
--- this table: it may be emptied. The tables overview and change_hour held those of all companies, and are no longer used.
+-- this table: it may be emptied. The tables overview and change_hour hold those of all companies for
+-- the previous release.
 create table overview_figures (
   -- The person whose scope it is; 0 for all companies.
   viewer integer not null,

@@ -2,9 +2,9 @@ import type { EntityList } from '@retaguarda/contract/entities';
 import type { ExportState } from '@retaguarda/contract/entities/exports';
 import type { SecurityKind } from '@retaguarda/contract/entities/security-log';
 import type { ViewSearch } from '@retaguarda/contract/entities/views';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CompanyContent } from '../company-content.ts';
-import type { ChangeTable } from './change-table.ts';
+import type { ChangeTable, RecordedEntity } from './change-table.ts';
 import type { Time } from './columns.ts';
 import type {
   AuthenticatorTable,
@@ -47,6 +47,14 @@ type ExportTable = {
   sent: number;
   state: ExportState;
   at: Generated<Date>;
+};
+
+/** The previous release caches the figures of the overview here and in `change_hour`. A later one removes both. */
+type OverviewTable = {
+  id: Generated<number>;
+  figures: JSONColumnType<Record<string, unknown>>;
+  counted_at: Time;
+  hours_until: Time;
 };
 
 /** A request that changed something, by the key of its sender, see sent-requests.ts. */
@@ -102,6 +110,7 @@ export interface Tables extends SealTables, ServiceTokenTables {
   attempt: AttemptTable;
   backup: { id: Generated<number>; made_at: Time; rows: string; bytes: string };
   change: ChangeTable;
+  change_hour: { hour: Time; entity: RecordedEntity; total: number };
   company_template: CompanyTemplateTable;
   export: ExportTable;
   first_view: FirstViewTable;
@@ -110,6 +119,7 @@ export interface Tables extends SealTables, ServiceTokenTables {
   list_view: ListViewTable;
   mail_job: MailJobTable;
   new_email: NewEmailTable;
+  overview: OverviewTable;
   password_token: PasswordTokenTable;
   permission: PermissionTable;
   queue_cleaning: QueueCleaningTable;
