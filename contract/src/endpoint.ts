@@ -25,6 +25,16 @@ export type ImportColumns = {
   unique: readonly [string, ...string[]];
 };
 
+/** The call still works, but not for ever: programs should stop using it. Days are written as 2027-03-31. */
+export type Deprecation = {
+  /** The day from which it is deprecated. */
+  since: string;
+  /** The day from which it may be gone. */
+  sunset: string;
+  /** What to call instead, such as `GET /change/feed`. */
+  instead: string;
+};
+
 /** One HTTP call, described as data. The server serves it and the console calls it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -34,6 +44,9 @@ export type Endpoint = {
   isOwnAllowed?: true;
   /** What the call is for, in one line of the API page. */
   summary: string;
+  /** The version of the product that introduced it. Calls of the first release have none. */
+  since?: string;
+  deprecated?: Deprecation;
   query?: z.ZodObject;
   body?: z.ZodObject;
   /** A file as the body, instead of JSON. */
