@@ -74,6 +74,16 @@ describe('The description', () => {
     expect(other.statusCode).toBe(200);
   });
 
+  it.each([
+    ['a proxy has made its tag a weak one', (etag: string) => `W/${etag}`],
+    ['any will do', () => '*'],
+  ])('is not sent again where %s', async (_where, known) => {
+    const { headers } = await read({ 'accept-encoding': 'br' });
+    const again = await read({ 'accept-encoding': 'br', 'if-none-match': known(String(headers.etag)) });
+
+    expect(again.statusCode).toBe(304);
+  });
+
   it('is made once, for any number of requests', async () => {
     const made = vi.spyOn(JSON, 'stringify');
     await Promise.all(Array.from({ length: 20 }, () => read({ 'accept-encoding': 'br' })));

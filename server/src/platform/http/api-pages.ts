@@ -16,6 +16,10 @@ type Page = {
   bodies: Record<ReturnType<typeof bestEncoding>, Buffer>;
 };
 
+/** Whether a client has the answer. A proxy may have made our tag a weak one. */
+const isAmong = (etag: string, known = '') =>
+  known.split(/,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag);
+
 /** More than the description and the files of its page. An address can be written in many ways, so there is a limit. */
 const mostCached = 50;
 
@@ -88,7 +92,7 @@ export function serveApiPages(app: FastifyInstance, { API_DOCS }: Pick<Config, '
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
     });
-    if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
+    if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(answer.bodies[encoding]);
   }
