@@ -25,6 +25,9 @@ export type ImportColumns = {
   unique: readonly [string, ...string[]];
 };
 
+/** A version of the product. */
+export type Version = `${number}.${number}.${number}`;
+
 /** The call still works, but not for ever: programs should stop using it. Days are written as 2027-03-31. */
 export type Deprecation = {
   /** The day from which it is deprecated. */
@@ -45,7 +48,7 @@ export type Endpoint = {
   /** What the call is for, in one line of the API page. */
   summary: string;
   /** The version of the product that introduced it. Calls of the first release have none. */
-  since?: string;
+  since?: Version;
   deprecated?: Deprecation;
   query?: z.ZodObject;
   body?: z.ZodObject;

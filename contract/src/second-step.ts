@@ -67,6 +67,7 @@ export const secondStep = {
     path: '/security/user/second-step',
     access: 'public',
     summary: 'Sign in with a code, a recovery code or a passkey, after the password',
+    since: '1.1.0',
     body: z
       .strictObject({ ticket, ...oneFactor })
       .refine(({ ticket: _, ...factors }) => hasOne(factors), { path: ['code'] }),
@@ -78,6 +79,7 @@ export const secondStep = {
     path: '/security/user/second-step/challenge',
     access: 'public',
     summary: 'Get what a browser needs to use a passkey after the password',
+    since: '1.1.0',
     body: z.strictObject({ ticket }),
     reply: passkeyOptions,
     fixedSentences: sentencesOfPasswords,
@@ -87,6 +89,7 @@ export const secondStep = {
     path: '/security/user/passkey-challenge',
     access: 'public',
     summary: 'Get what a browser needs to sign in with a passkey alone',
+    since: '1.1.0',
     reply: passkeyOptions,
     fixedSentences: sentencesOfPasswords,
   }),
@@ -95,6 +98,7 @@ export const secondStep = {
     path: '/security/user/passkey',
     access: 'public',
     summary: 'Sign in with a passkey alone',
+    since: '1.1.0',
     body: z.strictObject({ passkey: usedPasskey }),
     reply: signedIn,
     fixedSentences: sentencesOfPasswords,
@@ -108,6 +112,7 @@ export const reauthentication = {
     path: '/session/proof',
     access: 'signed-in',
     summary: 'Prove who one is, with the password, a code or a passkey: it counts for ten minutes',
+    since: '1.1.0',
     body: z
       .strictObject({
         password: exactText.max(200).optional(),
@@ -122,6 +127,7 @@ export const reauthentication = {
     path: '/session/proof-challenge',
     access: 'signed-in',
     summary: 'Get what a browser needs to re-authenticate with a passkey',
+    since: '1.1.0',
     reply: passkeyOptions,
   }),
 };

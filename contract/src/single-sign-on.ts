@@ -13,6 +13,7 @@ export const singleSignOn = {
     access: 'public',
     summary:
       'Begin to sign in at the OpenID provider: the address of its page, and a cookie for this browser',
+    since: '1.1.0',
     body: z.strictObject({
       /** The person must re-authenticate at the provider, even if they are signed in there. */
       fresh: z.boolean({ error: missingOrWrong }),
@@ -25,6 +26,7 @@ export const singleSignOn = {
     path: '/security/user/single-sign-on',
     access: 'public',
     summary: 'Sign in with what the OpenID provider has added to the address of the console',
+    since: '1.1.0',
     body: z.strictObject({
       /** The query of that address, as it is. */
       answer: exactText.max(8_000),

@@ -9,6 +9,7 @@ import { allowConsoles } from './platform/http/allow-consoles.ts';
 import { serveApiPages } from './platform/http/api-pages.ts';
 import { awaitRequests } from './platform/http/await-requests.ts';
 import { serveConsole } from './platform/http/console-files.ts';
+import { sendDeprecations } from './platform/http/deprecation.ts';
 import { answerError, answerNotFound } from './platform/http/error-handler.ts';
 import { readIdempotencyKey, replayed } from './platform/http/idempotency.ts';
 import { acceptJson } from './platform/http/json-body.ts';
@@ -77,6 +78,7 @@ export async function buildApp(parts: AppParts) {
       api.setErrorHandler(notingRefusals(db, answerError));
       noteOpened(api, db);
       writeReplies(api);
+      sendDeprecations(api);
       serveApiPages(api, config);
       recogniseCaller(api, reserved, {
         tokens: services.tokens,

@@ -76,6 +76,7 @@ export const activity = {
     access: 'signed-in',
     summary:
       'Undo an edit, a switch or a deletion: change `id` of a row, or else its last change, if the row has the version in If-Match or was deleted',
+    since: '1.1.0',
     query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery, id: idInQuery.optional() }),
     /** The fields of an edit that get their previous values; without them, all that can. A deleted row gets another id. */
     body: z.strictObject({ fields: z.array(z.string().max(200)).min(1).max(100).optional() }),

@@ -37,6 +37,7 @@ export const approvalPolicies = {
     path: '/approval-policy',
     access: 'approval_policy:GET',
     summary: 'List what can require the approval of a second person, and who may approve it',
+    since: '1.1.0',
     reply: z.object({ policies: z.array(approvalPolicy), profiles: z.array(named) }),
   }),
   edit: endpoint({
@@ -44,6 +45,7 @@ export const approvalPolicies = {
     path: '/approval-policy',
     access: 'approval_policy:PUT',
     summary: 'Switch an approval policy on or off, or change its threshold and who may approve',
+    since: '1.1.0',
     query: z.strictObject({ kind: z.enum(approvalKinds) }),
     body: approvalPolicyChanges,
     reauthenticate: true,

@@ -111,6 +111,7 @@ export const changeRequests = {
     access: 'signed-in',
     summary:
       'List change requests, the newest first: those of the caller and, with change_request:GET, those of others; with `id` one of them',
+    since: '1.1.0',
     query: z.strictObject({
       id: idInQuery.optional(),
       state: choiceFilter(requestStates),
@@ -125,6 +126,7 @@ export const changeRequests = {
     access: 'signed-in',
     summary:
       'Read what a request would change now that is open, approved or scheduled, and what was changed since it was made; of one that is done, what it has changed',
+    since: '1.1.0',
     query: one,
     reply: z.object({
       /** What the approver has seen. To be sent with the approval. */
@@ -148,6 +150,7 @@ export const changeRequests = {
     path: '/change-request',
     access: 'signed-in',
     summary: 'Ask a second person to approve a call that was refused because a policy requires it',
+    since: '1.1.0',
     body: z.strictObject({
       call: sentCall,
       reason: requiredProse(limits.request.reason),
@@ -162,6 +165,7 @@ export const changeRequests = {
     access: 'change_request:PUT',
     summary:
       'Approve a request as it was previewed: it is done at once, or at its time, with the rights that author and approver share',
+    since: '1.1.0',
     query: one,
     body: z.strictObject({ seen: z.string().regex(/^[\da-f]{64}$/) }),
     reauthenticate: true,
@@ -172,6 +176,7 @@ export const changeRequests = {
     path: '/change-request/decline',
     access: 'change_request:PUT',
     summary: 'Decline a request, and say why',
+    since: '1.1.0',
     query: one,
     body: z.strictObject({ reason: requiredProse(limits.request.reason) }),
     reply: savedReply,
@@ -181,6 +186,7 @@ export const changeRequests = {
     path: '/change-request/withdraw',
     access: 'signed-in',
     summary: "Withdraw one's own request",
+    since: '1.1.0',
     query: one,
     reply: savedReply,
   }),

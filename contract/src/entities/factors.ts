@@ -24,6 +24,7 @@ export const factors = {
     isOwnAllowed: true,
     whileEnrolling: true,
     summary: 'Read which second steps a system user has',
+    since: '1.1.0',
     query: one,
     reply: z.object({
       /** Since when there is an authenticator app; null without one. */
@@ -44,6 +45,7 @@ export const factors = {
     path: '/system-user/second-step',
     access: 'system_user:PUT',
     summary: 'Remove all second steps of another system user, who is informed by e-mail',
+    since: '1.1.0',
     query: one,
     reply: messageReply,
   }),
@@ -54,6 +56,7 @@ export const factors = {
     whileEnrolling: true,
     reauthenticate: true,
     summary: 'Get a secret for an authenticator app; it counts after its first code',
+    since: '1.1.0',
     reply: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmApp: endpoint({
@@ -63,6 +66,7 @@ export const factors = {
     whileEnrolling: true,
     reauthenticate: true,
     summary: 'Use the authenticator app from now on, with the first code that it shows',
+    since: '1.1.0',
     body: z.strictObject({ code: authenticatorCode }),
     reply: withCodes,
   }),
@@ -72,6 +76,7 @@ export const factors = {
     access: 'signed-in',
     reauthenticate: true,
     summary: 'Use the authenticator app no more',
+    since: '1.1.0',
     reply: messageReply,
   }),
   startPasskey: endpoint({
@@ -81,6 +86,7 @@ export const factors = {
     whileEnrolling: true,
     reauthenticate: true,
     summary: 'Get what a browser needs to create a passkey',
+    since: '1.1.0',
     reply: passkeyOptions,
   }),
   addPasskey: endpoint({
@@ -90,6 +96,7 @@ export const factors = {
     whileEnrolling: true,
     reauthenticate: true,
     summary: 'Use a passkey from now on',
+    since: '1.1.0',
     body: z.strictObject({ name: visibleText(limits.passkey.name), passkey: newPasskey }),
     reply: withCodes,
   }),
@@ -99,6 +106,7 @@ export const factors = {
     access: 'signed-in',
     reauthenticate: true,
     summary: 'Use a passkey no more',
+    since: '1.1.0',
     query: one,
     reply: messageReply,
   }),
@@ -108,6 +116,7 @@ export const factors = {
     access: 'signed-in',
     reauthenticate: true,
     summary: 'Make new recovery codes; the old ones are void',
+    since: '1.1.0',
     reply: messageReply.extend({ recovery_codes: z.array(z.string()) }),
   }),
 };

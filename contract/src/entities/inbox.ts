@@ -68,6 +68,7 @@ export const inbox = {
     access: 'signed-in',
     summary:
       'List what waits for the caller or has happened to what they did, newest first; `before` continues a list. A token sees what its permissions allow',
+    since: '1.1.0',
     query: z.strictObject({
       unread: z.literal('true').optional(),
       before: idInQuery.optional(),
@@ -86,6 +87,7 @@ export const inbox = {
     path: '/inbox/read',
     access: 'signed-in',
     summary: 'Mark entries as read: those with these ids, or all up to one',
+    since: '1.1.0',
     body: readEntries,
     reply: z.object({ unread }),
   }),
@@ -94,6 +96,7 @@ export const inbox = {
     path: '/inbox/events',
     access: 'signed-in',
     summary: 'Report, for as long as the caller listens, how many of their entries are unread',
+    since: '1.1.0',
     events: true,
     isInBackground: true,
     reply: z.object({
@@ -106,6 +109,7 @@ export const inbox = {
     path: '/inbox/settings',
     access: 'signed-in',
     summary: 'Read whether the caller gets a daily e-mail about unread entries',
+    since: '1.1.0',
     reply: z.object({ digest: z.boolean() }),
   }),
   editSettings: endpoint({
@@ -113,6 +117,7 @@ export const inbox = {
     path: '/inbox/settings',
     access: 'signed-in',
     summary: 'Switch the daily e-mail about unread entries on or off',
+    since: '1.1.0',
     body: z.strictObject({ digest: z.boolean({ error: missingOrWrong }) }),
     reply: messageReply,
   }),

@@ -223,6 +223,7 @@ export const jobs = {
     access: 'signed-in',
     summary:
       'Run a job that is ready at a chosen time, or change the time of one that is scheduled; its rows are checked again then',
+    since: '1.1.0',
     query: one,
     body: z.strictObject({ run_at: runTime, reason: switchReason }),
     reply: savedReply,

@@ -170,6 +170,7 @@ export const privacyPeople = {
     access: ['privacy_request:PUT', 'privacy_request:DELETE'],
     summary:
       'Read how far the search for mentions of a person is, and which records have their e-mail address',
+    since: '1.1.0',
     query: one,
     isInBackground: true,
     reply: searchReply,
@@ -179,6 +180,7 @@ export const privacyPeople = {
     path: '/privacy-request/search',
     access: ['privacy_request:PUT', 'privacy_request:DELETE'],
     summary: 'Search all texts for mentions of a person, in the background; a running search continues',
+    since: '1.1.0',
     query: one,
     reply: messageReply,
   }),
@@ -188,6 +190,7 @@ export const privacyPeople = {
     access: 'privacy_request:PUT',
     summary:
       'Read what is held about the person of a request: of each place that the caller may view, how many rows, and the first of them',
+    since: '1.1.0',
     query: ofRecords,
     reauthenticate: true,
     reply: z.object({
@@ -201,6 +204,7 @@ export const privacyPeople = {
     path: '/privacy-request/data/export',
     access: 'privacy_request:PUT',
     summary: 'Read all of that, one row in each line; a line without a row names a place that was left out',
+    since: '1.1.0',
     query: ofRecords,
     reauthenticate: true,
     lines: true,
@@ -211,6 +215,7 @@ export const privacyPeople = {
     path: '/privacy-request/erasure',
     access: 'privacy_request:DELETE',
     summary: 'Read what would be anonymised for a request, in which places, and what is in the way',
+    since: '1.1.0',
     query: ofRecords,
     reauthenticate: true,
     reply: z.object({
@@ -230,6 +235,7 @@ export const privacyPeople = {
     path: '/privacy-request/erasure',
     access: 'privacy_request:DELETE',
     summary: 'Anonymise chosen records of the person of a request, except for what is held back',
+    since: '1.1.0',
     query: one,
     body: z.strictObject({
       seen: z.string().regex(/^[\da-f]{64}$/),

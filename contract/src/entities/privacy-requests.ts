@@ -100,7 +100,7 @@ const searched = text
   .min(limits.filter.min, say('Min 3 characters'))
   .max(limits.filter.max, say('Max 60 characters'));
 
-const calls = crud('privacy_request', '/privacy-request');
+const calls = crud('privacy_request', '/privacy-request', '1.1.0');
 
 /** Requests of data subjects, and who answers by when. */
 export const privacyRequests = {
@@ -129,6 +129,7 @@ export const privacyRequests = {
     path: '/privacy-request/people',
     access: ['privacy_request:POST', 'privacy_request:PUT'],
     summary: 'Find users of all companies and system users by a part of their name or address',
+    since: '1.1.0',
     query: z.strictObject({ text: searched }),
     reply: z.object({ people: z.array(foundPerson) }),
   }),
@@ -138,6 +139,7 @@ export const privacyRequests = {
     path: '/privacy-request/handlers',
     access: 'privacy_request:GET',
     summary: 'List the active system users who may work on requests',
+    since: '1.1.0',
     reply: z.object({ handlers: z.array(named) }),
   }),
   create: calls.create({

@@ -92,6 +92,7 @@ export const profiles = {
     access: 'profile:PUT',
     summary:
       'Require a second step of all who have a BACKOFFICE profile, at their next sign-in, or require none',
+    since: '1.1.0',
     query: one,
     body: z.strictObject({ is_required: z.boolean() }),
     reply: savedReply,

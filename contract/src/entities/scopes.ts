@@ -65,6 +65,7 @@ export const scopes = {
     path: '/system-user/scope',
     access: 'system_user:GET',
     summary: 'Count the companies that a scope would contain and name the first, without saving it',
+    since: '1.1.0',
     body: z.strictObject(scopeFields),
     reply: z.object({ total: z.int(), companies: z.array(named) }),
   }),
@@ -75,6 +76,7 @@ export const scopes = {
     access: 'system_user:GET',
     isOwnAllowed: true,
     summary: 'List the companies that a system user looks after, and why; none where it is all of them',
+    since: '1.1.0',
     query: one.extend({ page: listQuery([]).page }),
     reply: z.object({
       scoped: z.boolean(),
@@ -89,6 +91,7 @@ export const scopes = {
     path: '/client/staff',
     access: 'system_user:GET',
     summary: 'List who looks after a company, and why; those who look after all companies are counted',
+    since: '1.1.0',
     query: z.strictObject({ client_id: idInQuery }),
     reply: z.object({
       /** How many active people look after all companies. */

@@ -53,6 +53,7 @@ export const seals = {
     path: '/seals/verification',
     access: 'security:GET',
     summary: 'Verify the seals of the change record and the security log; each line reports the progress',
+    since: '1.1.0',
     lines: true,
     reply: line,
   }),

@@ -114,6 +114,7 @@ export const securityLog = {
     access: 'signed-in',
     summary:
       'List what happened to accounts, newest first; without security:GET, `system_user_id` must be the caller, or `about_entity` and `about_id` their own account, whose register of access is listed then',
+    since: '1.1.0',
     query: securityFilter.extend({ before: idInQuery.optional() }),
     reply: z.object({
       events: z.array(securityEvent),
@@ -126,6 +127,7 @@ export const securityLog = {
     path: '/security-log/export',
     access: 'security:GET',
     summary: 'Read all that GET /security-log would list, one in each line',
+    since: '1.1.0',
     query: securityFilter,
     reauthenticate: true,
     lines: true,

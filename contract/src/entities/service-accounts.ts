@@ -75,7 +75,7 @@ const token = z.object({
 /** With the webhooks that stop because of it, for callers who may view them. */
 const endedReply = savedReply.extend({ stopped_webhooks: z.array(named).optional() });
 
-const calls = crud('service_account', '/service-account');
+const calls = crud('service_account', '/service-account', '1.1.0');
 
 /** Programs that call this API, and the tokens with which they do. */
 export const serviceAccounts = {
@@ -105,6 +105,7 @@ export const serviceAccounts = {
     access: 'service_account:PUT',
     summary:
       'Change a service account: only what is sent. While it is not active, its tokens and their webhooks do not work',
+    since: '1.1.0',
     query: one,
     body: serviceAccountChanges,
     reply: endedReply,
@@ -115,6 +116,7 @@ export const serviceAccounts = {
     path: '/service-account',
     access: 'service_account:DELETE',
     summary: 'Delete a service account and its tokens; webhooks that were made with these stop',
+    since: '1.1.0',
     query: one,
     reply: endedReply,
     once: true,
@@ -124,6 +126,7 @@ export const serviceAccounts = {
     path: '/service-account/token',
     access: 'service_account:GET',
     summary: 'List the tokens of a service account, the newest first; never the tokens themselves',
+    since: '1.1.0',
     query: z.strictObject({ service_account_id: idInQuery }),
     reply: z.object({ tokens: z.array(token) }),
   }),
@@ -132,6 +135,7 @@ export const serviceAccounts = {
     path: '/service-account/token',
     access: 'service_account:POST',
     summary: 'Make a token with permissions that the caller holds. Only this answer contains it',
+    since: '1.1.0',
     body: tokenInput,
     isAnswerPrivate: true,
     reply: savedReply.extend({ token: z.string(), expires_at: z.string() }),
@@ -141,6 +145,7 @@ export const serviceAccounts = {
     path: '/service-account/token',
     access: ['service_account:DELETE', 'service_account:PUT'],
     summary: 'Revoke a token: it stops working at once, and so do the webhooks that were made with it',
+    since: '1.1.0',
     query: z.strictObject({ service_account_id: idInQuery, token: z.uuid() }),
     reply: endedReply,
   }),

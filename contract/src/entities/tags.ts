@@ -39,7 +39,7 @@ const query = z.strictObject({
   qnt: pageSizeInQuery.optional(),
 });
 
-const calls = crud('tag', '/tag');
+const calls = crud('tag', '/tag', '1.1.0');
 
 export const tags = {
   list: endpoint({
@@ -48,6 +48,7 @@ export const tags = {
     // The people who view companies see their tags.
     access: ['tag:GET', 'client:GET'],
     summary: 'List the tags of companies',
+    since: '1.1.0',
     query,
     reply: listReply('tags', tag),
   }),

@@ -120,7 +120,7 @@ const delivery = z.object({
 /** The secret is shown only once. */
 const secretReply = savedReply.extend({ secret: z.string() });
 
-const calls = crud('webhook', '/webhook');
+const calls = crud('webhook', '/webhook', '1.1.0');
 
 /** Webhooks receive changes as they happen. */
 export const webhooks = {
@@ -145,6 +145,7 @@ export const webhooks = {
     path: '/webhook',
     access: 'webhook:POST',
     summary: 'Create a webhook; needs change:GET and the permission to view each entity; answers its secret',
+    since: '1.1.0',
     body: webhookInput,
     isAnswerPrivate: true,
     reply: secretReply,
@@ -164,6 +165,7 @@ export const webhooks = {
     path: '/webhook/secret',
     access: 'webhook:PUT',
     summary: 'Give a webhook a new secret, which is answered; the one before signs as well for a day',
+    since: '1.1.0',
     query: one,
     reply: secretReply,
   }),
@@ -172,6 +174,7 @@ export const webhooks = {
     path: '/webhook/test',
     access: 'webhook:PUT',
     summary: 'Send an event of the type webhook.test, once',
+    since: '1.1.0',
     query: one,
     reply: savedReply,
   }),
@@ -181,6 +184,7 @@ export const webhooks = {
     access: 'webhook:GET',
     isInBackground: true,
     summary: 'List what a webhook has sent or has to send, of the last 30 days, newest first',
+    since: '1.1.0',
     query: z.strictObject({ webhook_id: idInQuery, before: idInQuery.optional() }),
     reply: z.object({
       deliveries: z.array(delivery),
@@ -193,6 +197,7 @@ export const webhooks = {
     path: '/webhook/delivery/request',
     access: 'webhook:GET',
     summary: 'Read what a delivery sends; its body needs change:GET and the permission to view the entity',
+    since: '1.1.0',
     query: z.strictObject({ webhook_id: idInQuery, id: idInQuery }),
     reply: z.object({
       url: z.string(),
@@ -211,6 +216,7 @@ export const webhooks = {
     access: 'webhook:PUT',
     summary:
       'Send a delivery of an active webhook now, with the same id: once more, or before its next attempt is due',
+    since: '1.1.0',
     query: z.strictObject({ webhook_id: idInQuery, id: idInQuery }),
     reply: savedReply,
   }),

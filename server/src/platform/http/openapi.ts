@@ -6,6 +6,7 @@ import { isForPrograms } from '@retaguarda/contract/programs';
 import Fastify, { type FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { version } from '../../installation.ts';
+import { changesOfApi, endOf } from './api-changes.ts';
 
 /** A server that only describes these endpoints: at openapi.json, and as a page at docs. It does not listen. */
 export async function describingServer(prefix: string, endpoints: Endpoint[]) {
@@ -20,7 +21,7 @@ export async function describingServer(prefix: string, endpoints: Endpoint[]) {
         version: version(),
         description:
           'The calls of the back-office console. Sign in, and send the token as the bearer. Programs send the token of a ' +
-          'service account (`rtg_…`) instead, for the calls that are not for people alone.',
+          `service account (\`rtg_…\`) instead, for the calls that are not for people alone.\n\n${changesOfApi(endpoints)}`,
       },
       components: {
         securitySchemes: {
@@ -42,14 +43,21 @@ export async function describingServer(prefix: string, endpoints: Endpoint[]) {
   return app;
 }
 
-const onceOnly = ' Sent again with the same Idempotency-Key, it is not done again.';
+const onceOnly = 'Sent again with the same Idempotency-Key, it is not done again.';
 
 function apiSchema(endpoint: Endpoint): FastifySchema {
-  const { method, path, access, once, summary, query, body, reply } = endpoint;
+  const { method, path, access, once, summary, since, deprecated, query, body, reply } = endpoint;
   const needs = [access].flat().join(' or ');
+  const description = [
+    access === 'public' ? 'Needs no session.' : `Needs: ${needs}.`,
+    ...(once ? [onceOnly] : []),
+    ...(since ? [`Since ${since}.`] : []),
+    ...(deprecated ? [`${endOf(deprecated)}.`] : []),
+  ];
   return {
     summary,
-    description: `${access === 'public' ? 'Needs no session.' : `Needs: ${needs}.`}${once ? onceOnly : ''}`,
+    description: description.join(' '),
+    ...(deprecated && { deprecated: true }),
     operationId: `${method} ${path}`,
     tags: [path.split('/')[1] ?? ''],
     security: [
