@@ -153,6 +153,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /change/activity', 'user_id client_id entity row_id kind field from to text text_fields before', '', 'change:GET', '6.ROLE.1'],
   ['GET /change/entry', 'id', '', 'change:GET', '6.ROLE.1'],
   ['POST /change/undo', 'entity row_id id', 'fields', 'signed-in', '6.ROLE.1'],
+  ['GET /change/feed', 'after wait', '', 'change:GET', '6.ROLE.1'],
   ['GET /change/export', 'user_id client_id entity row_id kind field from to text text_fields', '', 'change:GET', '6.ROLE.1'],
   ['GET /seals/verification', '', '', 'security:GET', '6.ACCESS.3'],
   ['GET /security-log', 'system_user_id kind is_refused address from to register about_entity about_id before', '', 'signed-in', '6.ACCESS.3'],

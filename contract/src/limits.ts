@@ -65,6 +65,8 @@ export const limits = {
   historyItems: 100,
   /** How many changes are read at once on the screen of all changes, and how many are searched to find them. */
   activity: { page: 50, scanned: 4_000 },
+  /** How many changes an answer of the feed has at most, and for how many seconds it waits for one. */
+  feed: { lines: 500, wait: 30 },
   passkey: { name: 60 },
   /** For how many milliseconds after the sign-in or a re-authentication no other one is required. */
   reauthentication: 10 * 60_000,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportProgressRoute } from './capabilities/exports/export-route.ts';
 import { activityRoutes } from './capabilities/history/activity-routes.ts';
 import { changeRoutes } from './capabilities/history/change-routes.ts';
+import { feedRoutes } from './capabilities/history/feed-routes.ts';
 import { undoRoute } from './capabilities/history/undo-change.ts';
 import { importRoutes } from './capabilities/jobs/import-routes.ts';
 import { jobRoutes } from './capabilities/jobs/job-routes.ts';
@@ -55,6 +56,7 @@ export const apiRoutes: Routes[] = [
   queueEventRoutes,
   changeRoutes,
   activityRoutes,
+  feedRoutes,
   securityLogRoutes,
   privacyRequestRoutes,
   sealRoutes,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery } from '../fields.ts';
+import { id, idInQuery, numberInQuery } from '../fields.ts';
 import { textFilter } from '../filters.ts';
+import { limits } from '../limits.ts';
 import { savedReply } from '../replies.ts';
 import { activityEntry, changeEntities, retainedSince, shownKinds } from './changes.ts';
 
@@ -33,6 +34,12 @@ export const activityFilter = z.strictObject({
 
 /** The values of the fields that were changed, as they are stored: a secret is `***`. */
 const recorded = z.record(z.string(), z.unknown()).nullable();
+
+/** A change with the values before and after. */
+const wholeChange = activityEntry.extend({ before: recorded, after: recorded });
+
+/** Opaque: it names a place in the sealed record. */
+const cursor = z.string().regex(/^[\w-]{53}[AQgw]$/);
 
 /**
  * What an undo has taken back: the change, the name of its row, and the fields of an edit that have their previous values.
@@ -67,7 +74,25 @@ export const activity = {
     access: 'change:GET',
     summary: 'Read one change with the values before and after; also needs the permission to view its row',
     query: z.strictObject({ id: idInQuery }),
-    reply: activityEntry.extend({ before: recorded, after: recorded }),
+    reply: wholeChange,
+  }),
+  feed: endpoint({
+    method: 'GET',
+    path: '/change/feed',
+    access: 'change:GET',
+    summary:
+      'Read every change of rows that the caller may view once, in the order of the seals; `after` is the last `cursor` of the answer before, or `newest`; `wait` waits for changes for so many seconds',
+    since: '1.1.0',
+    query: z.strictObject({
+      /** Without it, from the oldest change that is retained. */
+      after: z.union([cursor, z.literal('newest')]).optional(),
+      wait: numberInQuery().pipe(z.int32().min(0).max(limits.feed.wait)).default(0),
+    }),
+    // As the export of the same record.
+    reauthenticate: true,
+    lines: true,
+    /** The last line has no change: behind it, the next answer continues. */
+    reply: z.object({ cursor: z.string(), change: wholeChange.optional() }),
   }),
   undo: endpoint({
     method: 'POST',

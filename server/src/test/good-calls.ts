@@ -157,6 +157,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
   const queries = new Map<Endpoint, object>([
     [activity.list, {}],
     [activity.export, {}],
+    [activity.feed, {}],
     [securityLog.list, { system_user_id: caller.id }],
     [securityLog.export, {}],
     [factors.removePasskey, { id: others.passkey }],

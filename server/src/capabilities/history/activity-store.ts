@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mayCall } from '@retaguarda/contract/endpoint';
 import type { ActivityEntry, ActivityFilter } from '@retaguarda/contract/entities/activity';
-import { type ChangeEntity, type Difference, noteKinds } from '@retaguarda/contract/entities/changes';
+import {
+  type ChangeEntity,
+  changeEntities,
+  type Difference,
+  noteKinds,
+} from '@retaguarda/contract/entities/changes';
 import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import { changesRetainedSince } from '../../platform/db/change-months.ts';
@@ -11,12 +17,14 @@ import {
   type RecordedWithNotes,
   tableOf,
 } from '../../platform/db/tables/change-table.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { type FoundChange, jobOfChange, lookForChanges, notedRow } from './activity-statement.ts';
 import { changesIn } from './change-store.ts';
 import { differencesOf } from './differences.ts';
 import { idsIn, withoutHidden } from './name-ids.ts';
 import { readNames } from './names.ts';
 import { noteDifferences, peopleIn, showNoteChange } from './note-changes.ts';
+import type { SealedChange } from './sealed-order.ts';
 import { type ChangeRow, isExport, showChange, shownDifferences, shownEntity } from './show-change.ts';
 
 /**
@@ -25,12 +33,33 @@ import { type ChangeRow, isExport, showChange, shownDifferences, shownEntity } f
  */
 const mostLooks = ({ text }: ActivityFilter) => (text ? 1 : 5);
 
-const oneChange = rowBy('change', (db, { id }: { id: number }) =>
+const wholeChanges = (db: Db) =>
   changesIn(db)
     .leftJoin('job', 'job.id', 'change.job_id')
-    .select(['change.row_id', 'change.client_id', jobOfChange.as('job'), notedRow('change').as('noted')])
-    .where(sql.ref('change.id'), '=', id),
+    .select(['change.row_id', 'change.client_id', jobOfChange.as('job'), notedRow('change').as('noted')]);
+
+const oneChange = rowBy('change', (db, { id }: { id: number }) =>
+  wholeChanges(db).where(sql.ref('change.id'), '=', id),
 );
+
+/** PostgreSQL looks only into the tables of these months, such as 2026-11-01. */
+const changesSealed = (db: Db, sealed: SealedChange[]) => {
+  const ids = sealed.map(({ row_id }) => row_id);
+  const months = sealed.map(({ month }) => month).sort();
+  return wholeChanges(db)
+    .where(sql.ref('change.id'), '=', sql<string>`any(${ids}::bigint[])`)
+    .where(sql<boolean>`at >= ${months.at(0)}::timestamp at time zone 'UTC'`)
+    .where(sql<boolean>`at < (${months.at(-1)}::timestamp + interval '1 month') at time zone 'UTC'`)
+    .execute();
+};
+
+/** A change shows the same data as its row: a caller sees the changes of those rows that they may view. */
+export const activityFor = (db: Db, { granted }: Pick<Caller, 'granted'>) =>
+  activityStore(
+    db,
+    changeEntities.filter((entity) => mayCall(granted, `${entity}:GET`)),
+    granted.has('note:GET'),
+  );
 
 /** The changes of all rows, of the entities that a caller may view; with their notes for those who may view notes. */
 export const activityStore = (db: Db, viewed: readonly ChangeEntity[], hasNotes = false) => {
@@ -55,6 +84,21 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[], hasNotes 
       from = edge.id;
     }
     return { changes, next: undefined };
+  }
+
+  /** Whether the caller may view the row. A change request has notes, but no changes of its own. */
+  function isViewed(row: FoundChange) {
+    if (row.entity === 'note' && !hasNotes) return false;
+    const shownWith = placeOf(row)?.entity;
+    return shownWith !== undefined && viewed.includes(shownWith);
+  }
+
+  /** The changes that the caller may see, with the values before and after, without those that are hidden from them. */
+  async function shownWhole(rows: FoundChange[]) {
+    const seen = rows.filter(isViewed);
+    const entries = await withNames(db, seen);
+    const values = await Promise.all(seen.map((row) => valuesSeen(db, row)));
+    return entries.map((entry, at) => ({ ...entry, ...(values[at] as Values) }));
   }
 
   return {
@@ -89,17 +133,22 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[], hasNotes 
 
     async one(id: number) {
       const row = await oneChange(db, { id });
-      if (!row || (row.entity === 'note' && !hasNotes)) return undefined;
-      // A change request has notes, but no changes of its own.
-      const shownWith = placeOf(row)?.entity;
-      if (!shownWith || !viewed.includes(shownWith)) return undefined;
-      const [shown] = await withNames(db, [row]);
-      const recorded = { before: row.before, after: row.after };
-      const seen = await withoutHidden(db, recorded);
-      return shown && { ...shown, ...seen, isPartial: !isDeepStrictEqual(seen, recorded) };
+      const [shown] = row ? await shownWhole([row]) : [];
+      return shown;
     },
+
+    /** Those of these changes that the caller may see, each with its values. */
+    sealed: async (sealed: SealedChange[]) => shownWhole(await changesSealed(db, sealed)),
   };
 };
+
+type Values = Awaited<ReturnType<typeof valuesSeen>>;
+
+async function valuesSeen(db: Db, { before, after }: FoundChange) {
+  const recorded = { before, after };
+  const seen = await withoutHidden(db, recorded);
+  return { ...seen, isPartial: !isDeepStrictEqual(seen, recorded) };
+}
 
 /** The entities under which the requested changes are recorded. A cleaned queue is a change of its company. */
 function changedIn({ entity, kind }: ActivityFilter, viewed: readonly ChangeEntity[]): RecordedEntity[] {

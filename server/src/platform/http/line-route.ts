@@ -44,7 +44,7 @@ const checkEvery = 1_000;
 /**
  * The lines as texts. Node may ask for the next line in the async context of another request on the same connection. Each line
  * is therefore read in the context of its own request, with its scope. The lines end with an error when the caller may no longer
- * call, or gets or loses a scope.
+ * call, loses a permission, or gets or loses a scope.
  */
 async function* textsOf({ app, endpoint, request }: Listening, lines: AsyncIterable<object>) {
   const write = writerOf(endpoint.reply);
@@ -53,12 +53,13 @@ async function* textsOf({ app, endpoint, request }: Listening, lines: AsyncItera
   let checkedAt = performance.now();
   try {
     for (;;) {
+      const next = await inContext(() => iterator.next());
+      if (next.done) return;
+      // Behind the line, for which it may have waited.
       if (performance.now() - checkedAt > checkEvery) {
         await requireSameCaller({ app, endpoint, request });
         checkedAt = performance.now();
       }
-      const next = await inContext(() => iterator.next());
-      if (next.done) return;
       yield `${write(next.value)}\n`;
     }
   } finally {
@@ -67,7 +68,9 @@ async function* textsOf({ app, endpoint, request }: Listening, lines: AsyncItera
 }
 
 async function requireSameCaller({ app, endpoint, request }: Listening) {
+  const before = request.caller as Caller;
   const caller = await app.callerWith(bearerIn(request.headers.authorization) ?? '');
   admitTo(endpoint, caller ?? null);
-  if (caller?.scoped !== request.caller?.scoped) throw new Refusal(401, 'Invalid credentials');
+  const hasLost = [...before.granted].some((permission) => !caller?.granted.has(permission));
+  if (hasLost || caller?.scoped !== before.scoped) throw new Refusal(401, 'Invalid credentials');
 }

@@ -127,6 +127,7 @@ const stoppedCalls = [
   'deactivation: PATCH /client/activate',
   'deactivation: PATCH /client/activate with only active',
   'export: GET /change/export',
+  'export: GET /change/feed',
   'export: GET /job/export',
   'export: GET /security-log/export',
   'export: POST /client-system-variable/export',

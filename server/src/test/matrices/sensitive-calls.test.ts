@@ -74,6 +74,7 @@ const sensitivePaths = [
   'DELETE /system-user/second-step',
   'DELETE /system-user/session',
   'GET /change/export',
+  'GET /change/feed',
   'GET /job/export',
   'GET /privacy-request/data',
   'GET /privacy-request/data/export',

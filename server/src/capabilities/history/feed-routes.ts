@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { activity } from '@retaguarda/contract/entities/activity';
+import { limits } from '@retaguarda/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { seeingAll } from '../../platform/db/scope/viewer.ts';
+import { requireApprovalOfRows } from '../../platform/db/write/require-approval.ts';
+import { cachedAnswer } from '../../platform/http/cached-answer.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { lineRoute } from '../../platform/http/line-route.ts';
+import { noteEvent, throttle } from '../../platform/security-log/note-event.ts';
+import { activityFor } from './activity-store.ts';
+import { cursorOf, type Place, sealedOrder } from './sealed-order.ts';
+
+const [second, hour] = [1_000, 3_600_000];
+
+/** How many changes are read at once. */
+const portion = 100;
+
+/** How many changes an answer looks at, most of which its caller may not view. */
+const mostLookedAt = 5_000;
+
+/** Each answer that waits holds a connection open. */
+const mostWaiting = { all: 100, ofCaller: 5 };
+
+/** See docs/decisions/074-feed.md. */
+export async function feedRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  const order = sealedOrder(db);
+  /** However many wait, one of them asks, once a second. */
+  const newest = cachedAnswer(() => seeingAll(order.newest), { goodFor: second, patience: 5 * second });
+  const isNew = throttle(hour);
+  const waiting: Caller[] = [];
+  const stopping = new AbortController();
+  // Before the server waits for its requests to end.
+  app.addHook('preClose', async () => stopping.abort());
+
+  lineRoute(app, activity.feed, async ({ query: { after, wait } }, caller, source) => {
+    // As a file of that many rows.
+    requireApprovalOfRows(caller, 'export', limits.feed.lines);
+    if (wait > 0) requirePlaceToWait(caller);
+    const place = await begin(after);
+    if (isNew(`${caller.id} ${caller.name}`))
+      await noteEvent(db, {
+        kind: 'export',
+        account: caller,
+        source,
+        details: { entity: 'change', format: 'feed' },
+      });
+    return linesBehind(place, caller, performance.now() + wait * second);
+  });
+
+  function requirePlaceToWait({ id }: Caller) {
+    const own = waiting.filter((other) => other.id === id);
+    if (waiting.length >= mostWaiting.all || own.length >= mostWaiting.ofCaller)
+      throw new Refusal(503, 'The service is busy, try again in a moment', 10);
+  }
+
+  async function begin(after: string | undefined) {
+    if (after === undefined) return order.oldest();
+    if (after === 'newest') return order.newest();
+    const place = await order.placeOf(after);
+    if (!place) throw new Refusal(410, 'No longer possible');
+    await requireNothingLost(place);
+    return place;
+  }
+
+  /** Changes that were removed because of their age cannot be sent any more. */
+  async function requireNothingLost({ number, row_id }: Place) {
+    const oldest = await order.oldest();
+    const isLost =
+      number < oldest.number || (number === oldest.number && BigInt(row_id) < BigInt(oldest.row_id));
+    if (isLost) throw new Refusal(410, 'No longer possible');
+  }
+
+  async function* linesBehind(begun: Place, caller: Caller, deadline: number) {
+    const changes = activityFor(db, caller);
+    let place = begun;
+    let lines = 0;
+    for (let looked = 0; lines + portion <= limits.feed.lines && looked < mostLookedAt; ) {
+      const sealed = await order.behind(place, portion);
+      const shown = new Map(
+        sealed.length === 0 ? [] : (await changes.sealed(sealed)).map((change) => [change.id, change]),
+      );
+      await requireNothingLost(place);
+      for (place of sealed) {
+        const change = shown.get(Number(place.row_id));
+        if (!change) continue;
+        yield { cursor: cursorOf(place), change };
+        lines += 1;
+      }
+      looked += sealed.length;
+      if (sealed.length === 0 && (lines > 0 || !(await isAwaited(place, caller, deadline)))) break;
+    }
+    yield { cursor: cursorOf(place) };
+  }
+
+  /** Waits until there are changes behind a place. */
+  async function isAwaited({ number }: Place, caller: Caller, deadline: number) {
+    waiting.push(caller);
+    try {
+      while (performance.now() < deadline && !stopping.signal.aborted) {
+        if ((await newest()).number > number) return true;
+        const rest = Math.min(second, deadline - performance.now());
+        await sleep(Math.max(rest, 0), undefined, { signal: stopping.signal }).catch(() => {});
+      }
+      return false;
+    } finally {
+      waiting.splice(waiting.indexOf(caller), 1);
+    }
+  }
+}
