@@ -17,6 +17,8 @@ import { startMentionSearches } from './features/privacy/mention-search-runner.t
 import { dataMapOf } from './features/privacy/privacy-people-routes.ts';
 import { isAnchored } from './features/seals/anchors.ts';
 import { startSealing } from './features/seals/start-sealing.ts';
+import { startSecurityEventSender } from './features/security-events/security-event-sender.ts';
+import { senderTo } from './features/security-events/send-events.ts';
 import { signOnSecrets } from './features/sign-in/single-sign-on-routes.ts';
 import { deviceCookies } from './platform/auth/device-cookies.ts';
 import { factorSecrets as factorSecretsWith } from './platform/auth/factor-secrets.ts';
@@ -111,6 +113,9 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     dailyDigest,
     mailQueue,
   ];
+  const send = senderTo(config.SECURITY_EVENTS);
+  if (send)
+    workers.unshift(startSecurityEventSender({ db, send, onError: watch.onFailure('security-events') }));
   if (isSealing) workers.unshift(startSealing({ db, mailer, config, onError: watch.onFailure('seals') }));
 
   return {

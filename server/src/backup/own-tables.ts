@@ -46,6 +46,7 @@ const others: Record<Exclude<keyof Tables, EntityTable>, true> = {
   seal_state: true,
   sealed_row: true,
   security_event: true,
+  sent_events: true,
   sent_request: true,
   service_token: true,
   service_token_permission: true,

@@ -11,6 +11,7 @@ import { limits } from '@retaguarda/contract/limits';
 import { sql } from 'kysely';
 import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import type { SealedRow } from '../../platform/db/sealed-order.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
 import {
   type RecordedEntity,
@@ -24,7 +25,6 @@ import { differencesOf } from './differences.ts';
 import { idsIn, withoutHidden } from './name-ids.ts';
 import { readNames } from './names.ts';
 import { noteDifferences, peopleIn, showNoteChange } from './note-changes.ts';
-import type { SealedChange } from './sealed-order.ts';
 import { type ChangeRow, isExport, showChange, shownDifferences, shownEntity } from './show-change.ts';
 
 /**
@@ -43,7 +43,7 @@ const oneChange = rowBy('change', (db, { id }: { id: number }) =>
 );
 
 /** PostgreSQL looks only into the tables of these months, such as 2026-11-01. */
-const changesSealed = (db: Db, sealed: SealedChange[]) => {
+const changesSealed = (db: Db, sealed: SealedRow[]) => {
   const ids = sealed.map(({ row_id }) => row_id);
   const months = sealed.map(({ month }) => month).sort();
   return wholeChanges(db)
@@ -138,7 +138,7 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[], hasNotes 
     },
 
     /** Those of these changes that the caller may see, each with its values. */
-    sealed: async (sealed: SealedChange[]) => shownWhole(await changesSealed(db, sealed)),
+    sealed: async (sealed: SealedRow[]) => shownWhole(await changesSealed(db, sealed)),
   };
 };
 

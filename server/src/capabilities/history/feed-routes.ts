@@ -4,6 +4,7 @@ import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { seeingAll } from '../../platform/db/scope/viewer.ts';
+import { cursorOf, type Place, sealedOrder } from '../../platform/db/sealed-order.ts';
 import { requireApprovalOfRows } from '../../platform/db/write/require-approval.ts';
 import { cachedAnswer } from '../../platform/http/cached-answer.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -11,7 +12,6 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
 import { noteEvent, throttle } from '../../platform/security-log/note-event.ts';
 import { activityFor } from './activity-store.ts';
-import { cursorOf, type Place, sealedOrder } from './sealed-order.ts';
 
 const [second, hour] = [1_000, 3_600_000];
 
@@ -26,7 +26,7 @@ const mostWaiting = { all: 100, ofCaller: 5 };
 
 /** See docs/decisions/074-feed.md. */
 export async function feedRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  const order = sealedOrder(db);
+  const order = sealedOrder(db, 'change');
   /** However many wait, one of them asks, once a second. */
   const newest = cachedAnswer(() => seeingAll(order.newest), { goodFor: second, patience: 5 * second });
   const isNew = throttle(hour);
@@ -66,11 +66,8 @@ export async function feedRoutes(app: FastifyInstance, { db }: { db: Db }) {
   }
 
   /** Changes that were removed because of their age cannot be sent any more. */
-  async function requireNothingLost({ number, row_id }: Place) {
-    const oldest = await order.oldest();
-    const isLost =
-      number < oldest.number || (number === oldest.number && BigInt(row_id) < BigInt(oldest.row_id));
-    if (isLost) throw new Refusal(410, 'No longer possible');
+  async function requireNothingLost(place: Place) {
+    if (await order.hasLost(place)) throw new Refusal(410, 'No longer possible');
   }
 
   async function* linesBehind(begun: Place, caller: Caller, deadline: number) {

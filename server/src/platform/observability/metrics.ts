@@ -25,6 +25,7 @@ export type Background =
   | 'pictures'
   | 'privacy'
   | 'webhooks'
+  | 'security-events'
   | 'seals';
 
 /** The outcomes of webhook deliveries. */
@@ -154,6 +155,7 @@ export function startMetrics({ db, usage, replica, readiness }: Parts) {
     'privacy',
     'pictures',
     'webhooks',
+    'security-events',
     'seals',
   ] satisfies Background[])
     failures.inc({ part }, 0);

@@ -22,6 +22,7 @@ describe('The settings', () => {
       SEAL_ANCHOR_HOURS: 1,
       SEAL_ANCHOR_PRIVATE: false,
       SECOND_STEP: 'optional',
+      SECURITY_EVENTS: 'off',
       SECURITY_LOG_MONTHS: 12,
       REMOVED_QUEUE_HOURS: 24,
       JOB_DAYS: 30,
@@ -79,6 +80,9 @@ describe('The settings', () => {
       { CNPJ_URL: 'http://127.0.0.1:9000/{cnpj}', LOOKUP_PRIVATE: 'on' },
       { CNPJ_URL: ['http://127.0.0.1:9000/{cnpj}'], LOOKUP_PRIVATE: true },
     ],
+    ...['stdout', 'syslog://log.example.com:514', 'syslog+tcp://[::1]:601'].map(
+      (SECURITY_EVENTS): [NodeJS.ProcessEnv, object] => [{ SECURITY_EVENTS }, { SECURITY_EVENTS }],
+    ),
     [{ VARIABLES_KEY: `${'a'.repeat(43)}=` }, { VARIABLES_KEY: `${'a'.repeat(43)}=` }],
     [{ WORKERS: '4' }, { WORKERS: 4 }],
     [
@@ -116,6 +120,16 @@ describe('The settings', () => {
       'Wrong setting: OIDC_PROFILES (JSON such as {"value of the claim": "name of a profile"})',
     ],
     [{ BREAK_GLASS: 'admin' }, 'Wrong setting: BREAK_GLASS (e-mail addresses with commas)'],
+    ...[
+      'on',
+      'syslog://log.example.com',
+      'syslog://a:b@log.example.com:514',
+      'udp://log.example.com:514',
+      'syslog://log.example.com:70000',
+    ].map((SECURITY_EVENTS): [NodeJS.ProcessEnv, string] => [
+      { SECURITY_EVENTS },
+      'Wrong setting: SECURITY_EVENTS (off, stdout, syslog://host:port or syslog+tcp://host:port)',
+    ]),
     [{ WORKERS: '0' }, 'Wrong setting: WORKERS (1 to 64, or auto)'],
     [{ WORKERS: '65' }, 'Wrong setting: WORKERS (1 to 64, or auto)'],
     [{ WORKERS: '1.5' }, 'Wrong setting: WORKERS (1 to 64, or auto)'],

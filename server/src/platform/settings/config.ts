@@ -111,6 +111,18 @@ const settings = z.object({
   /** A port on which nothing but /metrics is served. */
   METRICS_PORT: z.coerce.number('a port number').int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where the events of the security log are sent as well. */
+  SECURITY_EVENTS: z
+    .string()
+    .regex(
+      /^(off|stdout|syslog(\+tcp)?:\/\/([\w.-]+|\[[\da-f:.]+\]):\d{1,5})$/,
+      'off, stdout, syslog://host:port or syslog+tcp://host:port',
+    )
+    .refine(
+      (target) => !target.includes(':') || URL.canParse(target),
+      'off, stdout, syslog://host:port or syslog+tcp://host:port',
+    )
+    .default('off'),
   /** A collector of OpenTelemetry, which takes traces over HTTP. */
   TRACES_URL: z.url({ protocol: /^https?$/, error: 'http://host:4318/v1/traces' }).optional(),
   /** How long a server that is asked to stop says so at /ready before it stops listening. */
