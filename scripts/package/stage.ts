@@ -22,6 +22,8 @@ export const parts = {
   'docs/cluster.md': 'docs/cluster.md',
   'docs/single-sign-on.md': 'docs/single-sign-on.md',
   'docs/webhooks.md': 'docs/webhooks.md',
+  'docs/feed.md': 'docs/feed.md',
+  'docs/security-events.md': 'docs/security-events.md',
   LICENSE: 'LICENSE',
   'CHANGELOG.md': 'CHANGELOG.md',
   'SECURITY.md': 'SECURITY.md',
@@ -35,7 +37,7 @@ export const packageReadme = `# Retaguarda
 - [docs/operate.md](docs/operate.md): install, back up, upgrade, monitor and repair
 - [docs/settings.md](docs/settings.md): all settings
 - [docs/platform.md](docs/platform.md): the database contract with the chat platform
-- [docs/cluster.md](docs/cluster.md), [docs/single-sign-on.md](docs/single-sign-on.md), [docs/webhooks.md](docs/webhooks.md)
+- [docs/cluster.md](docs/cluster.md), [docs/single-sign-on.md](docs/single-sign-on.md), [docs/webhooks.md](docs/webhooks.md), [docs/feed.md](docs/feed.md), [docs/security-events.md](docs/security-events.md)
 - [SECURITY.md](SECURITY.md), [CHANGELOG.md](CHANGELOG.md), [LICENSE](LICENSE)
 `;
 

@@ -1,3 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { activity } from '@retaguarda/contract/entities/activity';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { departments } from '@retaguarda/contract/entities/departments';
@@ -5,7 +11,7 @@ import { insights } from '@retaguarda/contract/entities/insights';
 import { notes } from '@retaguarda/contract/entities/notes';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sealSome } from '../../features/seals/sealer.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import { removeOldChanges } from '../../platform/db/change-months.ts';
@@ -352,4 +358,36 @@ it('Of one caller five answers wait, and a server that stops ends them', async (
     expect(statusCode).toBe(200);
     expect(Object.keys(JSON.parse(body))).toEqual(['cursor']);
   }
+});
+
+it('The program in docs/feed.md prints every change once, also after it was stopped', async () => {
+  const page = await readFile(new URL('../../../../docs/feed.md', import.meta.url), 'utf8');
+  const [, program = ''] = /```js\n(.*?)```/s.exec(page) ?? [];
+  const folder = await mkdtemp(join(tmpdir(), 'retaguarda-feed-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'feed.mjs'), program);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const API = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;
+  let printed = '';
+  const run = () => {
+    const child = spawn(process.execPath, ['feed.mjs'], { cwd: folder, env: { API, TOKEN: bearer } });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    child.stdout.setEncoding('utf8').on('data', (text) => (printed += text));
+    return child;
+  };
+  const until = (pattern: RegExp) => vi.waitFor(() => expect(printed).toMatch(pattern), 10_000);
+  const cursor = () => readFile(join(folder, 'cursor'), 'utf8').catch(() => '');
+
+  await writeFile(join(folder, 'cursor'), (await newest()) as string);
+  const first = run();
+  await record('Ana', 'Bia');
+  await until(/^(\d+ created role 1\n){2}$/);
+  await vi.waitFor(async () => expect(await cursor()).toBe(await newest()));
+  first.kill('SIGKILL');
+  await once(first, 'close');
+  await record('Caio');
+  run();
+
+  await until(/^(\d+ created role 1\n){3}$/);
+  expect(new Set(printed.split('\n')).size).toBe(4);
 });

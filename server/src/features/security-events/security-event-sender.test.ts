@@ -224,27 +224,27 @@ describe('A syslog server', () => {
 
   /** A server over TCP, with what each connection has sent. */
   async function listen(onConnection: (socket: Socket) => void = () => {}) {
-    const texts: string[] = [];
+    const connections: { text: string }[] = [];
     const server = createServer((socket) => {
-      const at = texts.push('') - 1;
+      const connection = { text: '' };
+      connections.push(connection);
       socket.on('error', () => {});
       socket.on('data', (part) => {
-        texts[at] += part;
+        connection.text += part;
       });
       onConnection(socket);
     }).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    return { texts, send: senderTo(`syslog+tcp://127.0.0.1:${port}`) as SendEvents };
+    return { connections, send: senderTo(`syslog+tcp://127.0.0.1:${port}`) as SendEvents };
   }
 
   it('gets all events of a portion over one TCP connection, each with its length', async () => {
-    const { texts, send } = await listen();
+    const { connections, send } = await listen();
     await send([event('1'), event('é')]);
 
-    const [text = ''] = texts;
-    const bytes = Buffer.from(text);
+    const bytes = Buffer.from(connections.map(({ text }) => text).join());
     const messages: string[] = [];
     for (let at = 0; at < bytes.length; ) {
       const begin = bytes.indexOf(' ', at) + 1;
@@ -252,7 +252,7 @@ describe('A syslog server', () => {
       messages.push(String(bytes.subarray(begin, at)));
     }
     expect(messages.map(uidIn)).toEqual(['1', 'é']);
-    expect(texts).toHaveLength(1);
+    expect(connections).toHaveLength(1);
   });
 
   it('that resets the connection has not got them', async () => {

@@ -12,7 +12,7 @@ type SenderParts = { db: Db; send: SendEvents; onError: (error: unknown) => void
 
 /**
  * Sends the security log elsewhere, each event at least once, in the order of the seals. Of several servers, the one with the
- * lease sends. What fails is sent again: see docs/decisions/075-security-events.md.
+ * lease sends. What fails is sent again: see docs/decisions/074-feed.md.
  */
 export function startSecurityEventSender({ db, send, onError }: SenderParts) {
   const store = securityEventStore(db, randomUUID());

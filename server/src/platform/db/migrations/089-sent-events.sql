@@ -1,4 +1,4 @@
--- Up to which place of its sealed order the security log was sent elsewhere, and which server sends. See docs/decisions/075-security-events.md.
+-- Up to which place of the sealed order the security log was sent elsewhere, and which server sends. See docs/decisions/074-feed.md.
 create table sent_events (
   is_only boolean not null default true,
   number integer not null,
