@@ -99,6 +99,13 @@ export const entityOf = ({ access }: Pick<Endpoint, 'access'>) => {
   return needed.includes(':') ? needed.slice(0, needed.indexOf(':')) : 'session';
 };
 
+/** The same for the compiler. */
+export type EntityOf<E extends Pick<Endpoint, 'access'>> = [E['access']] extends [
+  `${infer Needed}:${string}` | readonly [`${infer Needed}:${string}`, ...unknown[]],
+]
+  ? Needed
+  : never;
+
 /** What the console shows for a status of this call instead of the server's message. */
 export const sentencesFor = (called: Pick<Endpoint, 'access' | 'fixedSentences'>): FixedSentences =>
   called.fixedSentences ?? sentencesOfEntity[entityOf(called)] ?? usualSentences;

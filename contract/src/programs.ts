@@ -1,5 +1,5 @@
-import { type Endpoint, entityOf } from './endpoint.ts';
-import { type Entity, entities, factsOf } from './entities.ts';
+import { type Endpoint, type EntityOf, entityOf } from './endpoint.ts';
+import { type Entity, type EntityWith, entities, factsOf } from './entities.ts';
 import { type Permission, permissions } from './permissions.ts';
 
 const programsOf = (entity: string) => (entity in entities ? factsOf(entity as Entity).programs : undefined);
@@ -19,10 +19,12 @@ const personalCalls = [
   'GET /system-user/sign-in',
   'GET /system-user/session',
   'GET /system-user/second-step',
-];
+] as const;
 
 /** Calls that need only a session, but ask a program for the permissions themselves. */
-const callsWithOwnChecks: readonly string[] = ['POST /change/undo', 'POST /change-request', 'GET /inbox'];
+const callsWithOwnChecks = ['POST /change/undo', 'POST /change-request', 'GET /inbox'] as const;
+
+const includes = (names: readonly string[], name: string) => names.includes(name);
 
 /**
  * Whether a program may make a call with a token, given the permission. What needs only a session is about the person who
@@ -30,9 +32,28 @@ const callsWithOwnChecks: readonly string[] = ['POST /change/undo', 'POST /chang
  */
 export function isForPrograms(call: Pick<Endpoint, 'method' | 'path' | 'access' | 'isDownload'>) {
   const { method, path, access, isDownload } = call;
-  if (callsWithOwnChecks.includes(`${method} ${path}`)) return true;
+  if (includes(callsWithOwnChecks, `${method} ${path}`)) return true;
   if (access === 'public' || access === 'signed-in') return false;
   const allowed = programsOf(entityOf(call));
-  if (allowed === 'none' || personalCalls.includes(`${method} ${path}`)) return false;
+  if (allowed === 'none' || includes(personalCalls, `${method} ${path}`)) return false;
   return allowed === undefined || method === 'GET' || isDownload === true;
 }
+
+type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
+
+/** The same for the compiler, so that programs in TypeScript see only what they may call. */
+export type IsForPrograms<E> = E extends Endpoint
+  ? NameOf<E> extends (typeof callsWithOwnChecks)[number]
+    ? true
+    : E['access'] extends 'public' | 'signed-in'
+      ? false
+      : NameOf<E> extends (typeof personalCalls)[number]
+        ? false
+        : EntityOf<E> extends EntityWith<{ programs: 'none' }>
+          ? false
+          : EntityOf<E> extends EntityWith<{ programs: 'read' }>
+            ? E extends { method: 'GET' } | { isDownload: true }
+              ? true
+              : false
+            : true
+  : false;

@@ -1,4 +1,4 @@
-import type { Endpoint, ImportColumns } from '../endpoint.ts';
+import { type Endpoint, type EntityOf, entityOf, type ImportColumns } from '../endpoint.ts';
 import type { EntityWith } from '../entities.ts';
 import type { ChangeEntity } from './changes.ts';
 import { clientVariables } from './client-variables.ts';
@@ -26,25 +26,34 @@ type OrdinaryCalls = {
   activate?: Endpoint;
 };
 
-/** The calls of each entity. Views, imports and restored rows take from here what they are for every entity. */
-export const calls = {
-  client: companies,
-  user: users,
-  system_user: systemUsers,
-  profile: profiles,
-  client_profile: clientProfiles,
-  role: roles,
-  department: departments,
-  group: groups,
-  skill: skills,
-  insight: insights,
-  client_system: clientVariables,
-  client_system_variable: systemVariables,
-  service_account: serviceAccounts,
-  webhook: webhooks,
-  privacy_request: privacyRequests,
-  tag: tags,
-} as const satisfies Record<ChangeEntity, OrdinaryCalls> &
+/** The calls of each entity, under the names that programs use. */
+export const entityCalls = {
+  companies,
+  users,
+  systemUsers,
+  profiles,
+  clientProfiles,
+  roles,
+  departments,
+  groups,
+  skills,
+  insights,
+  clientVariables,
+  systemVariables,
+  serviceAccounts,
+  webhooks,
+  privacyRequests,
+  tags,
+};
+
+type EntityCalls = typeof entityCalls;
+
+/** The same by entity. Views, imports and restored rows take from here what they are for every entity. */
+export const calls = Object.fromEntries(
+  Object.values(entityCalls).map((group) => [entityOf(group.list), group]),
+) as {
+  [Name in keyof EntityCalls as EntityOf<EntityCalls[Name]['list']>]: EntityCalls[Name];
+} satisfies Record<ChangeEntity, OrdinaryCalls> &
   Record<EntityWith<{ list: string }>, { list: ExportedList }> &
   Record<ImportEntity, { create: { imports: ImportColumns } }>;
 

@@ -40,17 +40,18 @@ export type ExportedList = Endpoint & { query: z.ZodObject; exports: ExportColum
 type Filters<List extends ExportedList> = Omit<List['query']['shape'], keyof typeof partOfList>;
 
 /** The call that downloads a list. Everyone who may read a list may download it. */
-export function exportOf<List extends ExportedList>({ path, access, since, query, exports }: List) {
+export function exportOf<List extends ExportedList>(list: List) {
+  const { path, since, query, exports }: ExportedList = list;
   return endpoint({
     method: 'POST',
     path: `${path}/export`,
-    access,
+    access: list.access as List['access'],
     summary: `Download all rows that GET ${path} finds, as CSV or XLSX; it is recorded in the activity`,
     ...(since && { since }),
     query: query.omit(partOfList) as z.ZodObject<Filters<List>, z.core.$strict>,
     body: fileBody(Object.keys(exports)),
     isDownload: true,
-    reauthenticate: isSensitiveExport(entityOf({ access })),
+    reauthenticate: isSensitiveExport(entityOf(list)),
     reply: z.object({}),
   });
 }
