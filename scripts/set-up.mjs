@@ -34,7 +34,7 @@ package does not exist, or its program does not start on this machine. Install N
 const sharedSources = ['contract', 'package-lock.json', 'tsconfig.base.json'];
 
 export const ensureConsoleBuilt = (node) =>
-  ensureBuilt('console', ['console', 'docs/guide', ...sharedSources], node, [
+  ensureBuilt('console', ['console', 'client', 'docs/guide', ...sharedSources], node, [
     'node_modules/vite/bin/vite.js',
     'build',
     'console',

@@ -38,8 +38,8 @@ const barrels: Record<string, (name: string) => string | undefined> = {
 /** The files and packages behind one import. A package counts as a whole, by the name of its folder. */
 function targetsOf(file: string, { names, from }: Import): string[] {
   if (from.startsWith('.')) return [resolve(file, '..', from)];
-  const [, entry] = /^@retaguarda\/contract\/(.+)$/.exec(from) ?? [];
-  if (entry) return [join(project, `contract/src/${entry}.ts`)];
+  const [, part, entry] = /^@retaguarda\/(client|contract)\/(.+)$/.exec(from) ?? [];
+  if (part) return [join(project, part, `src/${entry}.ts`)];
   const barrel = barrels[from];
   if (barrel) return names.flatMap((name) => barrel(name) ?? []);
   const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(from) ?? [];

@@ -12,8 +12,8 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useFormsOpened } from '../components/page/another-form.ts';
 import { followPages, forgetPages } from '../components/page/visited-pages.ts';
+import { parseSearch, stringifySearch } from '../platform/api/address-search.ts';
 import { queryClient } from '../platform/api/query-client.ts';
-import { parseSearch, stringifySearch } from '../platform/api/query-of.ts';
 
 /**
  * Renders a small console that has only these screens, opens an address, and waits until its screen has loaded. Before a screen

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { queryOf } from '@retaguarda/client/http-form';
 import { changeRequests, isForAuthor, type SentCall } from '@retaguarda/contract/entities/change-requests';
 import { jobs } from '@retaguarda/contract/entities/jobs';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { requestWords, useWhen } from '../../components/schedule/use-when.tsx';
 import { call } from '../../platform/api/call.ts';
-import { queryOf } from '../../platform/api/query-of.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { notify } from '../../platform/ui/notify.ts';

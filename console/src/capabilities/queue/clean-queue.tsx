@@ -1,8 +1,8 @@
 import { Button, Center, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { newKey } from '@retaguarda/client/http-form';
 import { type QueueCleaning, queue } from '@retaguarda/contract/entities/queue';
 import { useState } from 'react';
 import { LoadAgain } from '../../components/page/load-again.tsx';
-import { newKey } from '../../platform/api/call.ts';
 import { useRow } from '../../platform/api/use-row.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useTranslation } from '../../platform/text/translation.ts';

@@ -55,7 +55,10 @@ describe('While a form loads', () => {
 });
 
 it('A row that does not exist is said to be missing, with a way back to its list', async () => {
-  const { address } = await open({ id: '7', error: new ApiError(404, [], systemUsers.list) });
+  const { address } = await open({
+    id: '7',
+    error: new ApiError({ status: 404, errors: [] }, systemUsers.list),
+  });
   expect(heading()).toBe('Registro não encontrado');
 
   await press('Voltar');

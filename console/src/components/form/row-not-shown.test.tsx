@@ -18,7 +18,7 @@ it.each([
   [false, 'Ele pode ter sido excluído, ou o endereço não está certo.'],
 ])('says why a row is not found, to a person with a scope: %s', async (scoped, text) => {
   signIn({ scoped });
-  const error = new ApiError(404, [{ value: 'Resource not found' }], companies.list);
+  const error = new ApiError({ status: 404, errors: [{ value: 'Resource not found' }] }, companies.list);
   await renderAt('/company/1', {
     '/company/$idCompany': () => <RowNotShown error={error} onRetry={() => {}} list="/companies" />,
   });

@@ -32,7 +32,11 @@ async function visit(first: string, ...others: string[]) {
     '/login': Page,
     '/company/$idCompany/departments': Page,
     '/company/$idCompany': () => (
-      <RowNotShown error={new ApiError(404, [], companies.list)} onRetry={() => {}} list="/companies" />
+      <RowNotShown
+        error={new ApiError({ status: 404, errors: [] }, companies.list)}
+        onRetry={() => {}}
+        list="/companies"
+      />
     ),
     '/companies': Page,
   });

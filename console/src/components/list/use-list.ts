@@ -1,4 +1,5 @@
 import { type FormErrors, type GetInputPropsReturnType, schemaResolver, useForm } from '@mantine/form';
+import { queryOf } from '@retaguarda/client/http-form';
 import type { CallInput, Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import { columnNames, pageSizeOfList, pageSizes } from '@retaguarda/contract/filters';
 import { limits } from '@retaguarda/contract/limits';
@@ -7,7 +8,7 @@ import { pageInQuery } from '@retaguarda/contract/replies';
 import { useSearch as useAddress, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { z } from 'zod';
-import { parseSearch, queryOf } from '../../platform/api/query-of.ts';
+import { parseSearch } from '../../platform/api/address-search.ts';
 import { readEarly, useCall } from '../../platform/api/use-call.ts';
 import { translate, translateError } from '../../platform/text/text.ts';
 import { linkWithSearch, type ScreenPath, useIds } from '../../platform/ui/address.ts';

@@ -47,7 +47,7 @@ it.each([
 ])('A record that is answered with %i %s leaves %j', async (status, message, left) => {
   signIn({ granted: [] });
   await open('/role/1', 'Suporte');
-  const error = new ApiError(status, [{ value: message }], roles.list);
+  const error = new ApiError({ status, errors: [{ value: message }] }, roles.list);
   await renderAt('/role/1', {
     '/role/$idRole': () => <RowNotShown error={error} onRetry={() => {}} list="/roles" />,
   });

@@ -1,44 +1,16 @@
+import { CallError, refusalIn } from '@retaguarda/client/call-error';
 import { type Endpoint, sentencesFor } from '@retaguarda/contract/endpoint';
-import type { ErrorReply } from '@retaguarda/contract/error-reply';
-import { type Message, sayOf } from '@retaguarda/contract/messages';
 
-type RefusedValue = { value: string; field?: string | null | undefined };
-
-/** An answer of the server that is not a success: its status, and the sentences in it. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly errors: readonly RefusedValue[];
-  /** The call that was refused. */
-  readonly endpoint: Endpoint;
-
-  constructor(status: number, errors: readonly RefusedValue[], endpoint: Endpoint) {
-    super(errors.map(({ value }) => value).join('; ') || `HTTP ${status}`);
-    this.status = status;
-    this.errors = errors;
-    this.endpoint = endpoint;
-  }
+/** An answer of the server that is not a success, to a call of the console. */
+export class ApiError extends CallError {
+  override readonly name = 'ApiError';
 
   static async from(response: Response, endpoint: Endpoint) {
-    const reply: unknown = await response.json().catch(() => undefined);
-    const error = new ApiError(response.status, refusedValuesIn(reply), endpoint);
-    error.reply = reply;
-    if (response.status >= 500) error.code = response.headers.get('x-request-id');
-    return error;
+    return new ApiError(await refusalIn(response), endpoint);
   }
-
-  /** The whole answer. */
-  reply: unknown;
-
-  /** Identifies the failed call in the server log. */
-  code: string | null | undefined;
 
   /** What the call requested. */
   query: object = {};
-
-  /** The policy that requires the approval of a second person. */
-  get approval() {
-    return (this.reply as Partial<ErrorReply> | undefined)?.approval;
-  }
 
   /** The person has requested the approval: nothing was done, and nothing has failed. */
   isApprovalRequested = false;
@@ -50,28 +22,7 @@ export class ApiError extends Error {
   get endsSession() {
     return this.status === 401 && this.endpoint.access !== 'public';
   }
-
-  /** The sentences by field, in the shape that a form's `setErrors` takes. */
-  get fields() {
-    return Object.fromEntries(this.errors.flatMap(({ field, value }) => (field ? [[field, value]] : [])));
-  }
 }
-
-const isText = (value: unknown) => typeof value === 'string';
-
-/** The sentences in the reply to a refused request. Another server than ours may send other things. */
-function refusedValuesIn(reply: unknown): RefusedValue[] {
-  const message: unknown = (reply as { message?: unknown } | null | undefined)?.message;
-  const said = isText(message) ? [{ value: message }] : Array.isArray(message) ? message : [];
-  if (!said.every((one) => isText(one?.value))) return [];
-  return said.map(inWords).filter(({ value }) => value !== '');
-}
-
-/** The error as the rules of a form word it: with the character in the sentence. */
-const inWords = ({ value, field, character }: { value: string; field?: unknown; character?: unknown }) => ({
-  field: isText(field) ? (field as string) : undefined,
-  value: isText(character) ? sayOf(value as Message, character as string) : value,
-});
 
 /** True when another person has changed the row since it was read. */
 export const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 412;

@@ -22,7 +22,7 @@ function showError(error: Error, { isShownByPage }: Meta = {}) {
   if (error instanceof ApiError && error.status === 403 && !error.approval) authorization.onForbidden();
   if (isShownByPage) return;
   for (const sentence of sentencesOf(error))
-    if (error instanceof ApiError && error.code) notify.failure(translate(sentence), error.code);
+    if (error instanceof ApiError && error.requestId) notify.failure(translate(sentence), error.requestId);
     else notify.error(translate(sentence));
 }
 

@@ -1,6 +1,6 @@
+import { queryOf } from '@retaguarda/client/http-form';
 import type { ViewSearch } from '@retaguarda/contract/entities/views';
 import { limits } from '@retaguarda/contract/limits';
-import { queryOf } from '../../../platform/api/query-of.ts';
 import type { ListSettings } from '../list-storage.ts';
 import type { ListSearch } from '../use-list.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queryOf } from './query-of.ts';
+import { queryOf } from './http-form.ts';
 
 it.each([
   [{ client_id: 3, name: 'vendas', page: 1 }, 'client_id=3&name=vendas&page=1'],
