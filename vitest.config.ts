@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { guide } from './console/build/guide.ts';
 
 const server = {
-  include: ['server/src/**/*.test.ts'],
+  include: ['server/src/**/*.test.ts', 'client/test/*.test.ts'],
   globalSetup: 'server/src/test/template.ts',
   testTimeout: 20_000,
   // Loading the server anew for every file would take longer than the tests do.
@@ -50,6 +50,7 @@ const processes = [
   'server/src/start/process*.test.ts',
   'server/src/{backup/commands,commands/*}.test.ts',
   'server/src/platform/db/connect/application-role.test.ts',
+  'client/test/packed-package.test.ts',
 ];
 const withBuild = [server.globalSetup, 'server/src/test/build-server.ts'];
 
@@ -82,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           isolate: false,
-          include: ['{contract,console}/src/**/*.test.ts', 'scripts/*.test.ts'],
+          include: ['{contract,client,console}/src/**/*.test.ts', 'scripts/*.test.ts'],
         },
       },
       {
@@ -99,7 +100,14 @@ export default defineConfig({
       { test: { ...dom, name: 'dom-alone', include: aloneInDom } },
       { resolve: cheapHashes, test: embedded },
       ...(postgres ? [{ resolve: cheapHashes, test: postgres }] : []),
-      { test: { ...server, name: 'processes', include: processes, globalSetup: withBuild } },
+      {
+        test: {
+          ...server,
+          name: 'processes',
+          include: processes,
+          globalSetup: [...withBuild, 'client/test/build-client.ts'],
+        },
+      },
       { test: { ...server, name: 'alone', include: alone, isolate: true } },
     ],
   },

@@ -47,6 +47,11 @@ export const ensureServerBuilt = (node) =>
     'server/rolldown.config.ts',
   ]);
 
+export const ensureClientBuilt = (node) =>
+  ensureBuilt('client', ['client', 'docs/client.md', 'package.json', 'LICENSE', ...sharedSources], node, [
+    'client/build.ts',
+  ]);
+
 /** Builds a part of the product if its sources have changed since the last build. */
 async function ensureBuilt(part, sources, node, args) {
   const stamp = join(root, part, 'dist/.built');

@@ -1,0 +1,53 @@
+import type { CallInput, Endpoint, Reply, Versioned } from '@retaguarda/contract/endpoint';
+import type { programCalls } from '@retaguarda/contract/program-calls';
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** The idempotency key. With a key of its own, a program can send a call again after it was restarted. */
+  key?: string | undefined;
+};
+
+type Calls = typeof programCalls;
+
+/** The calls that programs may make, by group and name. */
+export type Client = {
+  readonly [Group in keyof Calls]: {
+    readonly [Name in keyof Calls[Group]]: Calls[Group][Name] extends Endpoint
+      ? Method<Calls[Group][Name]>
+      : never;
+  };
+};
+
+type Method<E extends Endpoint> = E extends { lines: true } | { events: true }
+  ? (...given: Given<Input<E>>) => AsyncGenerator<Reply<E>>
+  : E extends { isDownload: true }
+    ? (...given: Given<Input<E>>) => Promise<Response>
+    : Call<E> & Paged<E>;
+
+type Call<E extends Endpoint> = (...given: Given<Input<E>>) => Promise<Reply<E>>;
+
+/** A list whose pages have a size of the caller's choice has a second method for all its rows. */
+type Paged<E extends Endpoint> =
+  Extract<keyof QueryOf<E>, PageSize> extends never
+    ? unknown
+    : { all: (...given: Given<Input<E>>) => AsyncGenerator<RowIn<Reply<E>>> };
+
+/** The names of the field that says how many rows a page has. */
+export type PageSize = 'qtd' | 'qnt';
+
+type QueryOf<E extends Endpoint> = E extends { query: { shape: infer Shape } } ? Shape : object;
+
+type RowIn<R> = { [Name in keyof R]-?: R[Name] extends readonly (infer Row)[] ? Row : never }[keyof R];
+
+/** The query and the body that a call takes, the version that the caller expects, and the file. */
+type Input<E extends Endpoint> = Versioned &
+  Pick<CallInput<E>, 'file' & keyof CallInput<E>> &
+  WithOptional<Pick<CallInput<E>, ('query' | 'body') & keyof CallInput<E>>>;
+
+/** A part of which nothing is required can be left out. */
+type WithOptional<Parts> = {
+  [Name in keyof Parts as object extends Parts[Name] ? Name : never]?: Parts[Name];
+} & { [Name in keyof Parts as object extends Parts[Name] ? never : Name]: Parts[Name] };
+
+/** The same for the whole input. */
+type Given<I> = object extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];

@@ -1,0 +1,102 @@
+import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { limits } from '@retaguarda/contract/limits';
+import { programCalls } from '@retaguarda/contract/program-calls';
+import { CallError, refusalIn } from './call-error.ts';
+import type { CallOptions, Client, PageSize } from './client-types.ts';
+import { type Parts, replyIn, requestOf } from './http-form.ts';
+import { eventsIn, linesIn } from './reply-streams.ts';
+import { untilAnswered } from './until-answered.ts';
+
+export type ClientSettings = {
+  /** The address of the console, such as `https://backoffice.example.com`. */
+  baseUrl: string;
+  /** The token of a service account. */
+  token: string;
+  /** For how many milliseconds a call is sent again while no answer comes. The default is a minute. */
+  patience?: number;
+  /** Runs before a call is sent again, with the answer that asked for it, if there was one. */
+  onRetry?: (answer: Response | undefined) => void;
+  /** Another `fetch`, such as one that goes through a proxy. */
+  fetch?: (address: string, request: RequestInit) => Promise<Response>;
+};
+
+type Send = (endpoint: Endpoint, parts?: Parts, options?: CallOptions) => Promise<Response>;
+
+/** A client for all calls that programs may make. It has one method for each, such as `client.companies.list`. */
+export function createClient(settings: ClientSettings): Client {
+  const send = sender(settings);
+  const groups: Record<string, Record<string, Endpoint>> = programCalls;
+  return mapped(groups, (group) => mapped(group, (endpoint) => methodOf(endpoint, send))) as Client;
+}
+
+const mapped = <Value, Result>(values: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+
+/** Returns a function that sends a call, and returns the response to it if it is a success. */
+function sender({
+  baseUrl,
+  token,
+  patience = 60_000,
+  onRetry,
+  fetch = globalThis.fetch,
+}: ClientSettings): Send {
+  const base = new URL('api', `${baseUrl.replace(/\/+$/, '')}/`).href;
+  // Fails now and not at each call if the token has characters that a header cannot have.
+  new Headers({ authorization: token });
+  return async (endpoint, parts = {}, { signal, key } = {}) => {
+    const { address, ...request } = requestOf(endpoint, parts, { base, bearer: token, key });
+    const attempt = async () => {
+      // A redirected POST would arrive as a GET, and the token would be sent to another address.
+      const response = await fetch(address, { ...request, redirect: 'manual', ...(signal && { signal }) });
+      return response.ok && !isStream(endpoint) ? whole(response) : response;
+    };
+    const retrying = { patience, onRetry, signal };
+    const response = await (isRepeatable(endpoint) ? untilAnswered(attempt, retrying) : attempt());
+    if (!response.ok) throw new CallError(await refusalIn(response), endpoint);
+    return response;
+  };
+}
+
+const isStream = ({ lines, events, isDownload }: Endpoint) => lines || events || isDownload;
+
+/** The response once all of it has arrived, so that one that is cut off counts as lost. */
+const whole = async (response: Response) => new Response(await response.text(), response);
+
+/** Whether a call may take effect twice: it reads, its effect is the same, or the server remembers its key. */
+const isRepeatable = ({ method, once }: Endpoint) => once || ['GET', 'PUT', 'DELETE'].includes(method);
+
+function methodOf(endpoint: Endpoint, send: Send) {
+  if (endpoint.lines || endpoint.events) {
+    const read = endpoint.lines ? linesIn : eventsIn;
+    return (parts?: Parts, options?: CallOptions) =>
+      read((signal) => send(endpoint, parts, { ...options, signal }), options?.signal);
+  }
+  if (endpoint.isDownload) return (parts?: Parts, options?: CallOptions) => send(endpoint, parts, options);
+  const call = async (parts?: Parts, options?: CallOptions) => {
+    const response = await send(endpoint, parts, options);
+    const reply = await replyIn(response);
+    if (!reply) throw new CallError({ status: response.status, errors: [] }, endpoint);
+    return reply;
+  };
+  const pageSize = pageSizeOf(endpoint);
+  return pageSize ? Object.assign(call, { all: allRows(call, pageSize) }) : call;
+}
+
+const pageSizes: readonly PageSize[] = ['qtd', 'qnt'];
+
+/** The field of a list's query that says how many rows a page has; undefined if the call is no list with pages. */
+export const pageSizeOf = ({ query }: Endpoint) => pageSizes.find((name) => query && name in query.shape);
+
+/** Reads page after page. Rows that are created or deleted meanwhile can move others from one page to another. */
+const allRows = (call: (parts?: Parts, options?: CallOptions) => Promise<object>, pageSize: string) =>
+  async function* all(parts?: Parts, options?: CallOptions): AsyncGenerator<object> {
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const query = { [pageSize]: limits.page.most, ...parts?.query, page };
+      const reply = await call({ ...parts, query }, options);
+      yield* rowsIn(reply);
+      pages = (reply as { paging: number }).paging;
+    }
+  };
+
+/** The rows in the reply of a list with pages. */
+export const rowsIn = (reply: object): object[] => Object.values(reply).find(Array.isArray) ?? [];

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { type ClientSettings, createClient } from '../client.ts';
+import { type Terminal, UsageError } from './command.ts';
+
+/**
+ * A client for the server that RETAGUARDA_URL names. The token is never an argument: other users of the machine can see those.
+ */
+export async function connect({ env, stderr }: Terminal, tokenFile?: string) {
+  const baseUrl = env.RETAGUARDA_URL;
+  if (!baseUrl) throw new UsageError('RETAGUARDA_URL is missing: the address of the console.');
+  if (!URL.canParse(baseUrl)) throw new UsageError(`RETAGUARDA_URL is no address: ${baseUrl}`);
+  const token = (tokenFile === undefined ? env.RETAGUARDA_TOKEN : await readText(tokenFile))?.trim();
+  if (!token) throw new UsageError('RETAGUARDA_TOKEN is missing: the token of a service account.');
+  const onRetry: ClientSettings['onRetry'] = (answer) =>
+    void stderr.write(
+      answer ? `The server answers ${answer.status}. Sending again …\n` : 'No answer. Sending again …\n',
+    );
+  return createClient({ baseUrl, token, patience: 20_000, onRetry });
+}
+
+/** A file that was named as an argument. */
+export const readText = (file: string) =>
+  readFile(file, 'utf8').catch((error: Error) => {
+    throw new UsageError(error.message);
+  });

@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+import { runCommand } from './run-command.ts';
+
+// Nobody reads the rest of the output, such as after `| head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+process.exitCode = await runCommand(process.argv.slice(2), process);

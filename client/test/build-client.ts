@@ -1,0 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const pack = fileURLToPath(new URL('../../scripts/package-client.mjs', import.meta.url));
+
+/** Packs the client that tests install, unless the last package has the same sources. */
+export default function buildClient() {
+  execFileSync(process.execPath, [pack], { stdio: 'inherit' });
+}

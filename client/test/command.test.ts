@@ -1,0 +1,268 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { programCallsByName } from '@retaguarda/contract/program-calls';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { optionsOf } from '../src/command/call-options.ts';
+import { ownOptionsOf } from '../src/command/own-options.ts';
+import { runCommand } from '../src/command/run-command.ts';
+import { startListening } from './served-client.ts';
+
+const { build, baseUrl, token, stop } = await startListening();
+const folder = await mkdtemp(join(tmpdir(), 'retaguarda-command-'));
+afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true });
+});
+
+type Given = { env?: Record<string, string>; input?: string; columns?: number };
+
+/** Runs the command, on a terminal if that has a number of columns. */
+async function run(args: string, { env = {}, input = '', columns }: Given = {}) {
+  const stream = () => Object.assign(new PassThrough(), columns ? { isTTY: true, columns } : {});
+  const [stdout, stderr] = [stream(), stream()];
+  const texts = [stdout, stderr].map(text);
+  const code = await runCommand(args.split(' ').filter(Boolean), {
+    env: { RETAGUARDA_URL: baseUrl, RETAGUARDA_TOKEN: token, ...env },
+    stdin: Readable.from([input]),
+    stdout,
+    stderr,
+  });
+  stdout.end();
+  stderr.end();
+  const [out = '', err = ''] = await Promise.all(texts);
+  return { code, out, err };
+}
+
+const rowsIn = (out: string) =>
+  out
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+describe('Help', () => {
+  it('lists the commands, and the calls', async () => {
+    expect(await run('')).toMatchObject({ code: 0, out: expect.stringContaining('retaguarda api [CALL') });
+    expect(await run('api')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^companies\.list +Search/m),
+    });
+  });
+
+  it('of a call shows what it does, what it needs, and its options', async () => {
+    const { out } = await run('api users.edit --help');
+
+    expect(out).toContain('PATCH /user, needs user:PUT');
+    expect(out).toMatch(/^ {2}--client_id NUMBER +required$/m);
+    expect(out).toMatch(/^ {2}--skill_id NUMBER +can be given several times$/m);
+    expect(out).toContain('Only in the JSON of --body: extra, work_days, password, repeat_password');
+  });
+
+  it.each([...programCallsByName])(
+    'of %s can be shown, and no field has the name of an option of the command',
+    async (name, endpoint) => {
+      const fields = [endpoint.query, endpoint.body].flatMap((part) => Object.keys(part?.shape ?? {}));
+      const own = ownOptionsOf(endpoint).map((option) => option.name);
+
+      expect(await run(`api ${name} --help`)).toMatchObject({ code: 0, err: '' });
+      expect(fields.filter((field) => own.includes(field))).toEqual([]);
+    },
+  );
+});
+
+describe('Wrong usage', () => {
+  it.each([
+    ['frobnicate', 'There is no command frobnicate.'],
+    ['api companies.destroy', 'There is no call companies.destroy. retaguarda api lists the calls.'],
+    ['api users.invite', 'There is no call users.invite. retaguarda api lists the calls.'],
+    ['api companies.list --nome silva', "Unknown option '--nome'"],
+    ['api departments.create --name Vendas', 'client_id: Invalid field'],
+    ['api departments.list --client_id three', 'client_id: Please select a company'],
+    ['api queue.clean --client_id x', 'client_id: Invalid field'],
+    ['api tags.edit --id 1 --if-version new --name a', '--if-version has to be a number: new'],
+    ['api tags.list --token-file missing', "ENOENT: no such file or directory, open 'missing'"],
+    ['completion fish', 'Usage: retaguarda completion bash|zsh'],
+  ])('%s sends nothing and says why', async (args, why) => {
+    const { code, out, err } = await run(args, { env: { RETAGUARDA_URL: 'http://127.0.0.1:9' } });
+
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.split('\n')).toContain(why);
+  });
+
+  it('is a missing address or token, too', async () => {
+    expect(await run('api tags.list', { env: { RETAGUARDA_URL: '' } })).toMatchObject({ code: 2 });
+    expect(await run('api tags.list', { env: { RETAGUARDA_TOKEN: '' } })).toMatchObject({ code: 2 });
+  });
+
+  it('is a body that is no JSON object', async () => {
+    expect(await run('api tags.create --body -', { input: '[1]' })).toMatchObject({
+      code: 2,
+      err: 'The body has to be a JSON object: -\n',
+    });
+  });
+});
+
+describe('A list', () => {
+  it('is a table on a terminal, with the columns that fit', async () => {
+    const { id } = await build.tag({ name: 'Estreita' });
+
+    const { out } = await run(`api tags.list --id ${id}`, { columns: 20 });
+
+    const [head = '', row = ''] = out.split('\n');
+    expect(head).toMatch(/^id +name/);
+    expect(row).toMatch(new RegExp(`^${id} +Estreita`));
+    expect(Math.max(head.length, row.length)).toBeLessThanOrEqual(20);
+  });
+
+  it('does nothing to the terminal, whatever people have written', async () => {
+    const { id: client_id } = await build.company({ name: 'Risco \x1b[2J\u009b31m\u202e' });
+
+    const table = await run(`api companies.list --id ${client_id}`, { columns: 200 });
+    const json = await run(`api companies.list --id ${client_id} --json`, { columns: 200 });
+
+    const isActing = (character: string) => ['\x1b', '\u009b', '\u202e'].includes(character);
+    for (const { out } of [table, json]) expect([...out].filter(isActing)).toEqual([]);
+    expect(rowsIn(json.out)[0].name).toBe('Risco \x1b[2J\u009b31m\u202e');
+  });
+
+  it('says that there are more rows, and prints all of them if asked', async () => {
+    const { id: client_id } = await build.company();
+    for (let made = 0; made < 101; made++) await build.department({ client_id });
+
+    const first = await run(`api departments.list --client_id ${client_id}`);
+    const all = await run(`api departments.list --client_id ${client_id} --all`);
+
+    expect(rowsIn(first.out)).toHaveLength(100);
+    expect(first.err).toBe('100 of 101 rows. --all reads all of them.\n');
+    expect(new Set(rowsIn(all.out).map(({ id }) => id)).size).toBe(101);
+    expect(all.err).toBe('');
+  });
+});
+
+describe('A change', () => {
+  it('takes its fields from options, and from JSON', async () => {
+    const { id: client_id } = await build.company();
+    const fields = `--client_id ${client_id} --email a@b.co`;
+
+    const created = await run(`api departments.create ${fields} --body -`, { input: '{"name": "Vendas"}' });
+
+    expect(created).toMatchObject({ code: 0, err: '' });
+    const { id } = JSON.parse(created.out);
+    expect(rowsIn((await run(`api departments.list --client_id ${client_id} --id ${id}`)).out)).toMatchObject(
+      [{ name: 'Vendas', email: 'a@b.co' }],
+    );
+  });
+
+  it('is refused if the row has another version', async () => {
+    const { id, client_id } = await build.department();
+    const edit = `api departments.edit --client_id ${client_id} --id ${id}`;
+    expect(await run(`${edit} --name Um --if-version 1`)).toMatchObject({ code: 0 });
+
+    expect(await run(`${edit} --name Dois --if-version 1`)).toMatchObject({ code: 1, out: '' });
+  });
+});
+
+it('a file is downloaded, and never to a terminal', async () => {
+  const { name } = await build.company({ name: 'Exportada' });
+  const body = join(folder, 'columns.json');
+  const output = join(folder, 'companies.csv');
+  const columns = [{ name: 'name', title: 'Nome' }];
+  await writeFile(
+    body,
+    JSON.stringify({ format: 'csv', title: 'Empresas', time_zone: 'America/Sao_Paulo', columns }),
+  );
+  const download = `api companies.export --name ${name} --body ${body}`;
+
+  const piped = await run(download);
+
+  expect(piped.out).toContain(name);
+  expect(await run(`${download} --output ${output}`, { columns: 80 })).toMatchObject({ code: 0, out: '' });
+  expect(await readFile(output, 'utf8')).toContain(piped.out);
+  expect(await run(download, { columns: 80 })).toMatchObject({ code: 2, out: '' });
+});
+
+it('lines are printed as they arrive', async () => {
+  const { code, out } = await run('api seals.verify');
+
+  expect(code).toBe(0);
+  expect(rowsIn(out).length).toBeGreaterThan(0);
+});
+
+it('a token can be read from a file', async () => {
+  const file = join(folder, 'token');
+  await writeFile(file, `${token}\n`);
+
+  expect(await run(`api tags.list --token-file ${file}`, { env: { RETAGUARDA_TOKEN: '' } })).toMatchObject({
+    code: 0,
+  });
+});
+
+/** The address of a server that gives each request this answer. */
+async function answering(status: number, reply: object, headers: Record<string, string> = {}) {
+  const server = createServer((_request, response) =>
+    response.writeHead(status, headers).end(JSON.stringify(reply)),
+  );
+  onTestFinished(() => void server.close());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return { RETAGUARDA_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+it('an error of the server has the exit code 3, and names the request', async () => {
+  const env = await answering(500, { message: 'Internal server error' }, { 'x-request-id': 'req-7' });
+
+  expect(await run('api tags.list', { env })).toEqual({
+    code: 3,
+    out: '',
+    err: 'Internal server error\nRequest: req-7\n',
+  });
+});
+
+it('a change that a second person has to approve names the policy, and how to ask', async () => {
+  const reply = { message: 'A second person has to approve this', approval: 'variable' };
+
+  const { code, err } = await run('api tags.list', { env: await answering(403, reply) });
+
+  expect(code).toBe(1);
+  expect(err).toContain("The policy 'variable' requires it: retaguarda api changeRequests.ask --help");
+});
+
+describe('The completion', () => {
+  const complete = async (...words: string[]) => {
+    const { out } = await run('completion bash');
+    const script = `${out}
+      COMP_WORDS=(${['retaguarda', ...words].map((word) => `'${word}'`).join(' ')})
+      COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
+      _retaguarda
+      echo "\${COMPREPLY[@]}"`;
+    return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim();
+  };
+
+  it.each([
+    [['a'], 'api'],
+    [['api', 'companies.l'], 'companies.list'],
+    [['api', 'companies.list', '--do'], '--document'],
+    [['api', 'companies.list', '--all', '--js'], '--json'],
+    [['api', 'companies.list', '--sort', 'na'], 'name'],
+    [['api', 'companies.list', '--name', ''], ''],
+    [['completion', 'z'], 'zsh'],
+  ])('of %j is %j', async (words, completed) => {
+    expect(await complete(...words)).toBe(completed);
+  });
+
+  it('for zsh is that for bash, run by bashcompinit', async () => {
+    const [bash, zsh] = [await run('completion bash'), await run('completion zsh')];
+
+    expect(zsh.out).toBe(`autoload -Uz compinit bashcompinit && compinit && bashcompinit\n${bash.out}`);
+  });
+});
+
+it('every option of a call is a word, a number, or text', () => {
+  const kinds = [...programCallsByName.values()].flatMap((endpoint) => optionsOf(endpoint).options);
+
+  expect(kinds.filter(({ kind }) => kind === undefined).map(({ name }) => name)).toEqual([]);
+});
