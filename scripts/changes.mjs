@@ -23,12 +23,13 @@ export const changedSince = (commit) =>
 
 /**
  * What a change can affect. Vitest finds the tests of console and contract by their imports. Each server test imports the whole
- * server: of these, the tests in the folders of the changed files run. An entity has the journeys with its name.
+ * server: of these, the tests in the folders of the changed files run, and those of the client with its own. An entity has the journeys
+ * with its name.
  */
 export function affectedBy(files, exists = (path) => existsSync(join(root, path))) {
   const matching = (pattern) => files.flatMap((file) => pattern.exec(file)?.[1] ?? []);
   const entities = unique(matching(/^(?:contract|server|console)\/src\/entities\/([\w-]+)/));
-  const isProduct = files.some((file) => /^(contract|server|console|e2e\/vocabulary)\//.test(file));
+  const isProduct = files.some((file) => /^(contract|client|server|console|e2e\/vocabulary)\//.test(file));
   const journeys = unique([
     ...matching(/^e2e\/journeys\/(.+)\.test\.ts$/),
     ...(isProduct ? [...entities, ...usualJourneys] : []),
@@ -37,6 +38,7 @@ export function affectedBy(files, exists = (path) => existsSync(join(root, path)
     serverFolders: unique([
       ...files.filter((file) => file.startsWith('server/src/')).map((file) => `${dirname(file)}/`),
       ...entities.map((entity) => `server/src/entities/${entity}/`),
+      ...(files.some((file) => file.startsWith('client/')) ? ['client/test/'] : []),
     ]).filter(exists),
     journeys: journeys.map((name) => `e2e/journeys/${name}.test.ts`).filter(exists),
   };

@@ -24,6 +24,10 @@ describe('A change affects', () => {
     expect(affectedBy(['console/src/entities/nothing/x.ts']).journeys).toHaveLength(2);
   });
 
+  it('the tests of the client with a server, if the client changes', () => {
+    expect(affectedBy(['client/src/client.ts'], everything).serverFolders).toEqual(['client/test/']);
+  });
+
   it('a journey that was changed itself, and nothing else', () => {
     const files = ['e2e/journeys/lock.test.ts', 'docs/operate.md'];
 

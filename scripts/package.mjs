@@ -1,5 +1,5 @@
 import { ended, fail, launch } from './launch.mjs';
-import { ensureConsoleBuilt, ensureInstalled, ensureServerBuilt } from './set-up.mjs';
+import { ensureClientBuilt, ensureConsoleBuilt, ensureInstalled, ensureServerBuilt } from './set-up.mjs';
 import { testEnvironment } from './test-environment.mjs';
 
 const options = ['--without-database', '--check'];
@@ -9,4 +9,5 @@ if (!args.every((arg) => options.includes(arg))) fail(`Usage: npm run package --
 const node = await ensureInstalled();
 await ensureConsoleBuilt(node);
 await ensureServerBuilt(node);
+await ensureClientBuilt(node);
 process.exit(await ended(launch(node, ['scripts/package/main.ts', ...args], { env: testEnvironment(node) })));

@@ -20,6 +20,7 @@ export async function checkArchive(file: string, { version, withDatabase }: Give
     const run = (...words: string[]) => runIn(place, program, words, env);
 
     assert.equal(run('version').trim(), version);
+    assert.match(run('api'), /companies\.list/);
     loadPackages(dirname(dirname(program)), env);
     const server = spawn(program, ['start'], { cwd: place, env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(server, 'exit');

@@ -10,6 +10,7 @@ export const parts = {
   'server/dist': 'server/dist',
   'server/src/platform/db/migrations': 'server/src/platform/db/migrations',
   'console/dist': 'console/dist',
+  'client/dist/retaguarda.mjs': 'client/dist/retaguarda.mjs',
   'deploy/bin': 'bin',
   'deploy/systemd': 'deploy/systemd',
   'deploy/container': 'deploy/container',
@@ -24,6 +25,7 @@ export const parts = {
   'docs/webhooks.md': 'docs/webhooks.md',
   'docs/feed.md': 'docs/feed.md',
   'docs/security-events.md': 'docs/security-events.md',
+  'docs/client.md': 'docs/client.md',
   LICENSE: 'LICENSE',
   'CHANGELOG.md': 'CHANGELOG.md',
   'SECURITY.md': 'SECURITY.md',
@@ -38,6 +40,7 @@ export const packageReadme = `# Retaguarda
 - [docs/settings.md](docs/settings.md): all settings
 - [docs/platform.md](docs/platform.md): the database contract with the chat platform
 - [docs/cluster.md](docs/cluster.md), [docs/single-sign-on.md](docs/single-sign-on.md), [docs/webhooks.md](docs/webhooks.md), [docs/feed.md](docs/feed.md), [docs/security-events.md](docs/security-events.md)
+- [docs/client.md](docs/client.md): programs and the command line
 - [SECURITY.md](SECURITY.md), [CHANGELOG.md](CHANGELOG.md), [LICENSE](LICENSE)
 `;
 
