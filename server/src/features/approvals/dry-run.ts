@@ -242,15 +242,15 @@ export async function staleIn(
 }
 
 /**
- * Identifies what would happen: all changed values, and the versions on which they are based. A new row gets another id each time,
- * so its id is left out.
+ * Identifies what would happen: all changed values, and the versions on which they are based. A new row gets another id and another
+ * time of its creation each time, so these are left out.
  */
 export function hashOf({ changes, job, values, versions }: Effect) {
   const done = changes.map(({ entity, row_id, before, after }) => [
     entity,
     before === null ? null : row_id,
     before,
-    withoutId(after, before === null),
+    withoutMade(after, before === null),
   ]);
   const rows = job.map(({ place, row_id, expected_version, input }) => [
     place,
@@ -264,8 +264,8 @@ export function hashOf({ changes, job, values, versions }: Effect) {
     .digest('hex');
 }
 
-function withoutId(after: Recorded, isNew: boolean) {
+function withoutMade(after: Recorded, isNew: boolean) {
   if (!after || !isNew) return after;
-  const { id: _, ...others } = after;
+  const { id: _, created_at: __, ...others } = after;
   return others;
 }
