@@ -17,6 +17,7 @@ export const serverSettings = [
   'PUBLIC_URL',
   'API_BASE_URL',
   'API_DOCS',
+  'MCP',
   'BACKUP_DAYS',
   'CONSOLE_ORIGINS',
   'SMTP_URL',

@@ -13,6 +13,7 @@ export const approvalKinds = [
   'token',
   'webhook',
   'policy',
+  'mcp',
 ] as const;
 
 export type ApprovalKind = (typeof approvalKinds)[number];

@@ -28,6 +28,8 @@ export const limits = {
   overlaps: 200,
   /** What is noted about a request of a data subject, why something is held back, and how many people are offered. */
   privacyRequest: { notes: 2000, reason: 200, people: 20 },
+  /** What an agent sends, and how many rows and bytes it gets in an answer. */
+  mcp: { body: 64 * 1024, rows: 50, bytes: 48 * 1024 },
   /** A webhook, how many there are at most (each adds a row to the changes that it wants), and how long its deliveries are retained. */
   /** Of deliveries that fail, at most `failing` and one more are counted. */
   webhook: { name: 60, url: 2000, most: 50, page: 25, failing: 99, retentionDays: 30 },

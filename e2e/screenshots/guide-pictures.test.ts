@@ -90,6 +90,7 @@ const pictures: Record<string, Picture> = {
     height: 2400,
   },
   'service-accounts': { state: stateNamed('service-account'), height: 900 },
+  mcp: { state: stateNamed('mcp'), height: 860 },
 };
 
 async function take(page: Page, language: Language, name: string, { state, of, height = 600 }: Picture) {

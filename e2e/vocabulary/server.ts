@@ -30,6 +30,7 @@ export const server = {
     CNPJ_URL: `${registry.url}/cnpj/{cnpj}`,
     LOOKUP_PRIVATE: 'on',
     WEBHOOK_PRIVATE: 'on',
+    MCP: 'on',
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: 'Jornada2026',
     ...(process.env.JOURNEYS_DATABASE_URL && {

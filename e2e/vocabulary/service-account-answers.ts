@@ -26,12 +26,17 @@ export const serviceTokens: Reply<typeof serviceAccounts.tokens> = {
     {
       ...token,
       ...{ id: '6f6b7c8e-0000-4000-8000-000000000001', name: '2027' },
-      ...{ expires_at: '2999-02-08T12:00:00.000Z', revoked_at: null, works: true },
+      ...{ expires_at: '2999-02-08T12:00:00.000Z', revoked_at: null, works: true, mcp: 'off' },
     },
     {
       ...token,
       ...{ id: '6f6b7c8e-0000-4000-8000-000000000002', name: '2026', last_used_at: null },
-      ...{ expires_at: '2999-02-08T12:00:00.000Z', revoked_at: '2026-11-12T12:00:00.000Z', works: false },
+      ...{
+        expires_at: '2999-02-08T12:00:00.000Z',
+        revoked_at: '2026-11-12T12:00:00.000Z',
+        works: false,
+        mcp: 'off',
+      },
     },
   ],
 };

@@ -66,6 +66,7 @@ export const listStates: State[] = [
   { name: 'queue-of-company', path: '/company/1/queue' },
   { name: 'status', path: '/status' },
   { name: 'serviceaccounts', path: '/serviceaccounts?page=1' },
+  { name: 'mcp', path: '/serviceaccounts/mcp' },
   { name: 'privacy', path: '/privacy?page=1' },
   { name: 'approvals', path: '/approvals', arrange: openApprovals },
   { name: 'schedule-empty', path: '/schedule' },

@@ -18,6 +18,7 @@ import { effectiveAccessRoutes } from './features/effective-access/effective-acc
 import { inboxEventRoutes } from './features/inbox/inbox-event-routes.ts';
 import { inboxRoutes } from './features/inbox/inbox-routes.ts';
 import { lookupRoutes } from './features/lookups/lookup-routes.ts';
+import { mcpRoutes } from './features/mcp/mcp-routes.ts';
 import { noteRoutes } from './features/notes/note-routes.ts';
 import { overviewRoutes } from './features/overview/overview-routes.ts';
 import { privacyPeopleRoutes } from './features/privacy/privacy-people-routes.ts';
@@ -73,4 +74,5 @@ export const apiRoutes: Routes[] = [
   noteRoutes,
   inboxRoutes,
   inboxEventRoutes,
+  mcpRoutes,
 ];

@@ -30,6 +30,7 @@ const isForAll = {
   erasure: false,
   tokenMade: true,
   tokenRevoked: true,
+  mcpCall: true,
   webhook: false,
   settings: true,
   approvalPolicy: true,

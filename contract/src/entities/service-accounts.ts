@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { description, id, idInQuery, missingOrWrong, named, plainName } from '../fields.ts';
 import { codeFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
+import { mcpUses } from '../mcp.ts';
 import { say } from '../messages.ts';
 import { programPermissions } from '../programs.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
@@ -50,6 +51,8 @@ export const tokenInput = z.strictObject({
     .int({ error: missingOrWrong })
     .min(1, say('Invalid field'))
     .max(limits.serviceAccount.days, say('Invalid field')),
+  /** Whether it is for an AI agent, and whether that may ask for changes. */
+  mcp: z.enum(mcpUses, { error: missingOrWrong }).default('off'),
 });
 
 const token = z.object({
@@ -68,6 +71,7 @@ const token = z.object({
   last_address: z.string().nullable(),
   /** Whether it works: neither revoked nor over, its account and its maker active. */
   works: z.boolean(),
+  mcp: z.enum(mcpUses),
   /** The active webhooks that were made or last changed with it, for callers who may view them: they stop when it ends. */
   webhooks: z.array(named),
 });
@@ -140,6 +144,26 @@ export const serviceAccounts = {
     isAnswerPrivate: true,
     reply: savedReply.extend({ token: z.string(), expires_at: z.string() }),
   }),
+  mcp: endpoint({
+    method: 'GET',
+    path: '/service-account/mcp',
+    access: 'service_account:GET',
+    summary: 'Read where AI agents connect, and which tools they can have',
+    since: '1.1.0',
+    reply: z.object({
+      /** Null where the server does not serve them. */
+      address: z.string().nullable(),
+      tools: z.array(
+        z.object({
+          name: z.string(),
+          summary: z.string(),
+          is_write: z.boolean(),
+          /** Any of these permissions allows it. */
+          needs: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
   revokeToken: endpoint({
     method: 'DELETE',
     path: '/service-account/token',
@@ -155,5 +179,6 @@ export type ServiceAccount = z.output<typeof shownAccount>;
 export type ServiceAccountInput = z.output<typeof serviceAccountInput>;
 export type ServiceAccountChanges = z.output<typeof serviceAccountChanges>;
 export type ServiceAccountQuery = z.output<typeof serviceAccounts.list.query>;
+export type McpTools = z.output<typeof serviceAccounts.mcp.reply>;
 export type ServiceToken = z.output<typeof token>;
 export type TokenInput = z.output<typeof tokenInput>;

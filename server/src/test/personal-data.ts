@@ -58,6 +58,7 @@ export const harmlessColumns: Record<string, string> = {
   'security_event.kind': 'one of a few words',
   'security_event.request_id': 'random',
   'sent_request.*': 'random, from the console',
+  'service_token.mcp': 'one of a few words',
   'service_token.token_hash': 'a hash',
   'service_token_use.address': 'of a program',
   'setting_seen.*': 'a hash',

@@ -158,6 +158,7 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     permissions_ids: [1],
     permissions: ['client:GET'],
     days: 90,
+    mcp: 'off',
     service_account_id: rows.service_account,
     client_id: entity === 'insight' ? [client_id] : client_id,
     // A company has only one value per variable, so a change must keep its variable.

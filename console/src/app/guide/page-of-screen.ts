@@ -45,6 +45,8 @@ const pages: Partial<Record<RoutePath, string>> = {
   '/clientsystemvariable': 'variables',
   '/clientsystemvariable/$idClientSystem': 'variables',
 
+  '/serviceaccounts/mcp': 'mcp',
+
   '/approvals': 'approvals',
   '/approvals/policies': 'approvals',
   '/approval/$idRequest': 'approvals',

@@ -83,6 +83,7 @@ const serviceAccountPage = lazy(
   () => import('../../entities/service-accounts/service-account-page.tsx'),
   'ServiceAccountPage',
 );
+const mcpPage = lazy(() => import('../../entities/service-accounts/mcp-page.tsx'), 'McpPage');
 const webhookList = lazy(() => import('../../entities/webhooks/webhook-list.tsx'), 'WebhookList');
 const webhookPage = lazy(() => import('../../entities/webhooks/webhook-page.tsx'), 'WebhookPage');
 const inboxPage = lazy(() => import('../../features/inbox/inbox-page.tsx'), 'InboxPage');
@@ -213,6 +214,7 @@ export const screens = [
   }),
 
   list('/serviceaccounts', 'service_account:GET', serviceAccountList),
+  screen('/serviceaccounts/mcp', 'service_account:GET', '/serviceaccounts', mcpPage),
   screen('/serviceaccount', 'service_account:POST', '/serviceaccounts', serviceAccountPage),
   screen('/serviceaccount/$idServiceAccount', 'service_account:GET', '/serviceaccounts', serviceAccountPage),
 

@@ -33,7 +33,7 @@ export function detailsOf({ details, about, names }: Pick<SecurityEvent, 'detail
     program,
   } = details ?? {};
   const { service_account, what, profile, webhook_id, id, is_linked, is_made } = details ?? {};
-  const { policy, policies, active, type, request } = details ?? {};
+  const { policy, policies, active, type, request, tool, outcome } = details ?? {};
   return [
     reason && wordIn('securityDetails', asKey('reason', reason)),
     how && wordIn('securityDetails', asKey('how', how)),
@@ -41,6 +41,8 @@ export function detailsOf({ details, about, names }: Pick<SecurityEvent, 'detail
     typeof webhook_id === 'number' &&
       textIn('securityDetails', 'webhook', { id: names.webhook_id ?? webhook_id }),
     typeof profile === 'number' && textIn('securityDetails', 'profile', { id: names.profile ?? profile }),
+    tool && textIn('securityDetails', 'tool', { name: plainText(tool) }),
+    outcome && wordIn('securityDetails', asKey('outcome', outcome)),
     is_made === true && textIn('securityDetails', 'madeNow'),
     is_linked === true && textIn('securityDetails', 'linkedNow'),
     is_new_device === true && textIn('securityDetails', 'newDevice'),

@@ -1,7 +1,12 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
-import { type ServiceAccount, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
+import {
+  type ServiceAccount,
+  serviceAccounts,
+  type TokenInput,
+} from '@retaguarda/contract/entities/service-accounts';
 import { limits } from '@retaguarda/contract/limits';
+import { type McpUse, mcpUses } from '@retaguarda/contract/mcp';
 import { programPermissions } from '@retaguarda/contract/programs';
 import { useState } from 'react';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
@@ -47,6 +52,7 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
   const { t: word } = useTranslation();
   const [name, setName] = useState(isFirst ? account.name : '');
   const [days, setDays] = useState<number | string>(usualDays);
+  const [mcp, setMcp] = useState<McpUse>('off');
   const [ids, setIds] = useState<number[]>([]);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const creation = useSend(serviceAccounts.createToken, {
@@ -55,7 +61,7 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
       // It is forgotten once it was shown.
       creation.reset();
       onClose();
-      void showToken(token, permissionsOf(ids));
+      void showToken(token, { mcp, permissions: permissionsOf(ids) });
     },
     onRefused: (fields, error) => (isApprovalRequested(error) ? onClose() : setErrors(fields)),
   });
@@ -64,7 +70,7 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
     setErrors({});
     const permissions = permissionsOf(ids);
     void creation.mutate({
-      body: { service_account_id: account.id, name, permissions, days: Number(days) },
+      body: { service_account_id: account.id, name, permissions, days: Number(days), mcp },
     });
   };
   const errorOf = (field: string) => errors[field] && translate(errors[field]);
@@ -93,6 +99,21 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
         onChange={setDays}
         error={errorOf('days')}
       />
+      <Radio.Group
+        label={t('use')}
+        description={t('useHelp')}
+        value={mcp}
+        onChange={(chosen) => {
+          setMcp(chosen as McpUse);
+          if (chosen === 'read') setIds(ids.filter((id) => isView(programPermissions[id])));
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          {mcpUses.map((use) => (
+            <Radio key={use} value={use} label={t(`use_${use}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
       <div>
         <Text fw={500} size="sm">
           {t('permissions')}
@@ -102,7 +123,7 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
         </Text>
       </div>
       <PermissionMatrix
-        groups={permissionGroups}
+        groups={mcp === 'read' ? viewGroups : permissionGroups}
         chosen={ids}
         onChange={setIds}
         isFixed={false}
@@ -120,8 +141,8 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
   );
 }
 
-/** Shows a token, which nobody can read again, and a call that it can make. Resolves when the dialog is closed. */
-export const showToken = (token: string, permissions: readonly string[]) =>
+/** Shows a token, which nobody can read again, and what is done with it. Resolves when the dialog is closed. */
+export const showToken = (token: string, { mcp = 'off', permissions = [] }: Partial<TokenInput> = {}) =>
   showOnce({
     title: textIn('serviceTokens', 'made'),
     help: textIn('serviceTokens', 'onlyNow'),
@@ -129,7 +150,12 @@ export const showToken = (token: string, permissions: readonly string[]) =>
     value: token,
     copy: textIn('serviceTokens', 'copy'),
     copied: textIn('serviceTokens', 'copied'),
-    next: <SampleCall permissions={permissions} />,
+    next:
+      mcp === 'off' ? (
+        <SampleCall permissions={permissions} />
+      ) : (
+        <Text size="sm">{textIn('serviceTokens', 'connectHelp')}</Text>
+      ),
   });
 
 /** The permissions that a token can have, in the format of the role table: ids are positions in the list. */
@@ -146,6 +172,16 @@ const permissionGroups: PermissionGroup[] = [
     description: permission,
   })),
 }));
+
+const isView = (permission = '') => permission.endsWith(':GET');
+
+/** Those that an agent which only reads can use. */
+const viewGroups = permissionGroups
+  .map(({ entity, permissions }) => ({
+    entity,
+    permissions: permissions.filter(({ description }) => isView(description)),
+  }))
+  .filter(({ permissions }) => permissions.length > 0);
 
 const permissionsOf = (ids: readonly number[]) =>
   programPermissions.filter((_permission, id) => ids.includes(id));

@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import {
   type ServiceAccount,
   serviceAccountChanges,
   serviceAccountInput,
   serviceAccounts,
 } from '@retaguarda/contract/entities/service-accounts';
+import { Link } from '@tanstack/react-router';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { SwitchField } from '../../components/fields/choice-fields.tsx';
 import { DescriptionField } from '../../components/fields/description-field.tsx';
@@ -29,6 +30,7 @@ export function ServiceAccountPage() {
 function ServiceAccountForm({ row }: { row: LoadedRow<ServiceAccount> }) {
   const { loaded } = row;
   const { t } = useTranslation('serviceAccounts');
+  const { t: tokens } = useTranslation('serviceTokens');
   const rowForm = useRowForm({
     row,
     schema: accountForm,
@@ -64,6 +66,9 @@ function ServiceAccountForm({ row }: { row: LoadedRow<ServiceAccount> }) {
         <DescriptionField isWide label={t('description')} {...form.getInputProps('description')} />
       </FormCard>
       {loaded && <TokensCard account={loaded} />}
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/serviceaccounts/mcp" />}>
+        {tokens('connect')}
+      </Anchor>
     </FormPage>
   );
 }

@@ -33,6 +33,7 @@ const token = (more: Partial<ServiceToken> = {}): ServiceToken => ({
   name: 'Produção',
   made_by: 'Ana',
   works: true,
+  mcp: 'off',
   permissions: ['client:GET', 'skill:GET'],
   effective: ['client:GET', 'skill:GET'],
   created_at: '2026-11-01T12:00:00.000Z',
@@ -92,6 +93,7 @@ it('makes a token with what the person holds, shows it once, and forgets it', as
     name: 'Produção',
     permissions: ['skill:GET'],
     days: 90,
+    mcp: 'off',
   });
   const made = { message: 'Token created', id: 3, token: 'rtg_the-secret', expires_at: '' };
   await act(async () => server.answer(-1, 200, made));

@@ -27,7 +27,7 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
   const query = { service_account_id: account.id };
   const reading = useCall(serviceAccounts.tokens, { query });
   const { data } = reading;
-  const working = data?.tokens.find(({ works }) => works);
+  const working = data?.tokens.find(({ works, mcp }) => works && mcp === 'off');
   const revoke = useSend(serviceAccounts.revokeToken, { describe: withStopped });
   return (
     <ReadingCard
@@ -90,6 +90,7 @@ function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void 
   const lost = token.permissions.filter((permission) => !token.effective.includes(permission));
   const details = [
     t('about', { name: made_by, time: formatTime(created_at), until: formatTime(expires_at) }),
+    token.mcp !== 'off' && t(`forAgent_${token.mcp}`),
     last_used_at ? t('used', { time: formatTime(last_used_at), address: address ?? '-' }) : t('unused'),
     token.works && token.effective.length > 0 && t('may', { list: listed(names.inWords(token.effective)) }),
     token.works && lost.length > 0 && t('lost', { list: listed(names.inWords(lost)) }),

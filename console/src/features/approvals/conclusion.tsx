@@ -7,7 +7,7 @@ import {
   type SentCall,
 } from '@retaguarda/contract/entities/change-requests';
 import { type ExportedList, exportOf } from '@retaguarda/contract/entities/exports';
-import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
+import { serviceAccounts, type TokenInput } from '@retaguarda/contract/entities/service-accounts';
 import { webhooks } from '@retaguarda/contract/entities/webhooks';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -69,7 +69,7 @@ function MakeToken({ sent }: Sent) {
     onSent({ token }) {
       // It is forgotten once it was shown.
       creation.reset();
-      void showToken(token, (sent.body?.permissions as string[] | undefined) ?? []);
+      void showToken(token, sent.body as Partial<TokenInput> | undefined);
     },
   });
   return (

@@ -118,6 +118,7 @@ function sentValue(name: string, value: unknown): string {
   if (Array.isArray(value)) return listed(value.map((one) => sentValue(name, one)));
   const text = plainText(value);
   if (name === 'kind') return wordIn('approvals', `kind_${text}`) ?? text;
+  if (name === 'mcp') return wordIn('serviceTokens', `use_${text}`) ?? text;
   if (name === 'permissions') return permissionNamed(text);
   if (name === 'entities') return wordIn('permissions', text) ?? text;
   if (name === 'format') return wordIn('exports', text) ?? text;

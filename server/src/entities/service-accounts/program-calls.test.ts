@@ -50,6 +50,7 @@ it('Only people decide who may do what, help people to sign in, and manage their
     'GET /privacy-request/people',
     'GET /privacy-request/search',
     'GET /service-account',
+    'GET /service-account/mcp',
     'GET /service-account/token',
     'GET /system-user/second-step',
     'GET /system-user/session',

@@ -41,6 +41,7 @@ const mappings: Record<SecurityKind, Mapping> = {
   export: reading,
   personOpened: reading,
   personData: reading,
+  mcpCall: other(6003, 'MCP Tool Call'),
   erasure: entityManagement(deleted),
   tokenMade: entityManagement(created),
   tokenRevoked: entityManagement(deleted),
@@ -122,7 +123,7 @@ const partsOf: Record<ClassUid, (event: Event) => object> = {
     ...sourceOf(event),
   }),
   6003: (event) => ({
-    ...{ actor: actorOf(event), api: { operation: String(event.details?.call ?? event.kind) } },
+    ...{ actor: actorOf(event), api: { operation: String(event.details?.call ?? event.details?.tool ?? event.kind) } },
     src_endpoint: { name: product.name },
     ...sourceOf(event),
   }),

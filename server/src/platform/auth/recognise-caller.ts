@@ -3,6 +3,7 @@ import type { CallerChanges } from '../db/connect/caller-changes.ts';
 import type { Db } from '../db/connect/connect.ts';
 import { seenBy } from '../db/scope/viewer.ts';
 import type { Caller } from '../http/caller.ts';
+import { Refusal } from '../http/errors.ts';
 import { bearerIn } from '../http/route.ts';
 import { callerCache } from './caller-cache.ts';
 import { type Found, programRecogniser } from './recognise-program.ts';
@@ -23,6 +24,14 @@ type Parts = { tokens: SessionTokens; changes: CallerChanges; idleMinutes: numbe
 /** The precision of a session's last use, in milliseconds. */
 const usedEvery = 60_000;
 const mostNoted = 10_000;
+
+/** A token for AI agents works at their address alone: elsewhere, what they change would not wait for an approval. */
+function refusalOfAgent(request: FastifyRequest) {
+  if ((request.caller?.program?.mcp ?? 'off') === 'off') return undefined;
+  // Read only here: Fastify collects all options of a route each time.
+  const { access = 'public', isMcp } = request.routeOptions.config;
+  return isMcp || access === 'public' ? undefined : new Refusal(403, 'This token works over MCP alone');
+}
 
 /** Requests that the console sends by itself, without an action of its user. */
 const isInBackground = ({ headers }: FastifyRequest) => headers['x-in-background'] !== undefined;
@@ -65,7 +74,7 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
     const bearer = bearerIn(request.headers.authorization);
     request.caller = (bearer && callers.recall(bearer)) || null;
     if (request.caller) noteUse(request);
-    if (!bearer || request.caller) return done();
+    if (!bearer || request.caller) return done(refusalOfAgent(request));
     // Read only here: Fastify collects all options of a route each time.
     const { access = 'public' } = request.routeOptions.config;
     if (access === 'public') return done();
@@ -73,7 +82,7 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
     asking.then((caller) => {
       request.caller = caller ?? null;
       if (caller) noteUse(request);
-      done();
+      done(refusalOfAgent(request));
     }, done);
   });
 

@@ -1,4 +1,5 @@
 import type { ServiceToken, TokenInput } from '@retaguarda/contract/entities/service-accounts';
+import type { McpUse } from '@retaguarda/contract/mcp';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
@@ -9,6 +10,8 @@ import type { Admitted } from './caller-cache.ts';
 import { isTakenByScope, permissionName } from './grants.ts';
 import { isWholeServiceToken, newServiceToken } from './service-tokens.ts';
 import { hashOf } from './tokens.ts';
+
+type NewToken = Omit<TokenInput, 'mcp'> & { mcp?: McpUse };
 
 /** Why a token does not work. */
 export type TokenRefusal = {
@@ -42,6 +45,7 @@ const tokensIn = (db: Db) =>
     .select([
       'service_token.id',
       'service_token.revoked_at',
+      'service_token.mcp',
       'service_account.id as accountId',
       'service_account.name as accountName',
       'service_account.active as isAccountActive',
@@ -65,7 +69,7 @@ const programIn = (row: FoundToken): Actor => ({
   roleType: row.roleType as RoleType,
   scoped: row.makerScoped,
   policies: row.policies,
-  program: { id: row.accountId, token: row.id, maker: row.makerName },
+  program: { id: row.accountId, token: row.id, mcp: row.mcp, maker: row.makerName },
   // A program cannot re-authenticate. The person who made its token did, and chose its permissions.
   reauthenticateAfter: Number.POSITIVE_INFINITY,
 });
@@ -113,13 +117,14 @@ export const serviceTokenStore = (db: Db) => ({
       .execute(),
 
   /** Makes a token, which is returned only here, with these permissions. */
-  async create({ service_account_id, name, permissions, days }: TokenInput, made_by: number) {
+  async create({ service_account_id, name, permissions, days, mcp = 'off' }: NewToken, made_by: number) {
     const token = newServiceToken();
     const made = await db
       .insertInto('service_token')
       .values({
         service_account_id,
         name,
+        mcp,
         made_by,
         token_hash: hashOf(token),
         expires_at: sql<Date>`now() + ${days} * interval '1 day'`,
@@ -172,6 +177,7 @@ export const serviceTokenStore = (db: Db) => ({
       revoked_at: row.revoked_at?.toISOString() ?? null,
       last_used_at: row.last_used_at?.toISOString() ?? null,
       works: refusalOf(row) === undefined,
+      mcp: row.mcp,
     }));
   },
 

@@ -1,3 +1,4 @@
+import type { McpUse } from '@retaguarda/contract/mcp';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { Approvable } from '../db/write/require-approval.ts';
 import type { Authenticated } from '../db/write/require-reauthentication.ts';
@@ -5,8 +6,8 @@ import type { Restored } from '../db/write/row-columns.ts';
 import type { SentRequest } from '../db/write/sent-requests.ts';
 import { Refusal } from './errors.ts';
 
-/** A service account, the token with which it calls, and the person who made the token. */
-export type Program = { id: number; token: string; maker: string };
+/** A service account, the token with which it calls, whether that is for MCP, and the person who made it. */
+export type Program = { id: number; token: string; mcp: McpUse; maker: string };
 
 /** A system user with their permissions and the type of their role. */
 export type Actor = Authenticated &

@@ -24,6 +24,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** Who may call. */
     access?: Access;
+    /** It is for AI agents alone, see docs/decisions/071-mcp.md. */
+    isMcp?: true;
   }
   interface FastifyInstance {
     /** Runs the requests that change the same row one after the other. */
@@ -170,6 +172,7 @@ export function answerTo(
   const handle = app.handlers.get(endpoint);
   if (!handle) throw new Error(`Nothing serves ${endpoint.method} ${endpoint.path}`);
   const input = { query: endpoint.query?.parse(query), body: endpoint.body?.parse(body), version };
+  refuseEmptyChange(endpoint, input.body);
   return handle(input as HandlerInput<Endpoint>, caller, source);
 }
 
@@ -207,9 +210,13 @@ export function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest
   if (endpoint.file) return { query, file: fileIn(request), ...headersOf(request) } as HandlerInput<E>;
   // No body is the same as an empty one.
   const body = (endpoint.body ?? nothing).parse(request.body === undefined ? {} : request.body);
-  // An empty change would still raise the version of the row and add an entry to the change record.
-  if (endpoint.method === 'PATCH' && Object.keys(body).length === 0) throw new Refusal(400, 'Invalid data');
+  refuseEmptyChange(endpoint, body);
   return { query, body, ...headersOf(request) } as HandlerInput<E>;
+}
+
+/** An empty change would still raise the version of the row and add an entry to the change record. */
+function refuseEmptyChange({ method }: Endpoint, body: object = {}) {
+  if (method === 'PATCH' && Object.keys(body).length === 0) throw new Refusal(400, 'Invalid data');
 }
 
 const headersOf = ({ headers }: FastifyRequest) => ({
@@ -231,7 +238,7 @@ export const originOf = ({ id, ip, headers }: FastifyRequest): RequestOrigin => 
   requestId: id,
 });
 
-const sourceOf = (request: FastifyRequest, reply: FastifyReply): RequestSource => ({
+export const sourceOf = (request: FastifyRequest, reply: FastifyReply): RequestSource => ({
   ...originOf(request),
   language: request.headers['accept-language'],
   isHttps: request.protocol === 'https',

@@ -1,11 +1,13 @@
+import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
 import { changes } from '@retaguarda/contract/entities/changes';
 import { type PersonEntity, personEntities } from '@retaguarda/contract/entities/security-log';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect/connect.ts';
-import { originOf } from '../http/route.ts';
+import type { Caller } from '../http/caller.ts';
+import { originOf, type RequestOrigin } from '../http/route.ts';
 import { noteEvent, throttle } from './note-event.ts';
 
 const hour = 3_600_000;
@@ -13,12 +15,17 @@ const hour = 3_600_000;
 type Opened = { entity: PersonEntity; id: number; client_id?: number };
 
 /** The texts of the query. The call was answered, so they are valid. */
-type Query = Record<'id' | 'client_id' | 'entity' | 'row_id', string | undefined>;
+type Query = Partial<Record<'id' | 'client_id' | 'entity' | 'row_id', string>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Notes whose data somebody has opened with a call that was answered. */
+    noteOpened: (endpoint: Endpoint, query: Query, caller: Caller, origin: RequestOrigin) => void;
+  }
+}
 
 /** The person whose data a call reads singly; undefined for any other call. */
-function openedBy({ routeOptions, query }: FastifyRequest): Opened | undefined {
-  const { endpoint } = routeOptions.config;
-  const { id, client_id, entity, row_id } = query as Query;
+function openedBy(endpoint: Endpoint, { id, client_id, entity, row_id }: Query): Opened | undefined {
   if (endpoint === users.list && id) return { entity: 'user', id: Number(id), client_id: Number(client_id) };
   if (endpoint === systemUsers.list && id) return { entity: 'system_user', id: Number(id) };
   const person = personEntities.find((one) => one === entity);
@@ -33,22 +40,22 @@ function openedBy({ routeOptions, query }: FastifyRequest): Opened | undefined {
 export function noteOpened(api: FastifyInstance, db: Db) {
   const isNew = throttle(hour);
   const noting = new Set<Promise<unknown>>();
-  api.addHook('onResponse', async (request, reply) => {
-    const { caller } = request;
-    const opened = caller && reply.statusCode === 200 ? openedBy(request) : undefined;
-    if (!caller || !opened) return;
+  api.decorate('noteOpened', (endpoint, query, caller, source) => {
+    const opened = openedBy(endpoint, query);
+    if (!opened) return;
     const { entity, id } = opened;
     const isOwn = entity === 'system_user' && id === caller.id && !caller.program;
     if (isOwn || !isNew(`${caller.id} ${caller.name} ${entity} ${id}`)) return;
-    const note = noteEvent(db, {
-      kind: 'personOpened',
-      account: caller,
-      source: originOf(request),
-      details: opened,
-    })
-      .catch((failure) => request.log.error(failure))
+    const note = noteEvent(db, { kind: 'personOpened', account: caller, source, details: opened })
+      .catch((failure) => api.log.error(failure))
       .finally(() => noting.delete(note));
     noting.add(note);
+  });
+  api.addHook('onResponse', async (request, reply) => {
+    const { caller } = request;
+    if (!caller || reply.statusCode !== 200) return;
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint) api.noteOpened(endpoint, request.query as Query, caller, originOf(request));
   });
   // What was opened just before the server stops is noted as well.
   api.addHook('onClose', async () => {

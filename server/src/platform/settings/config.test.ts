@@ -34,6 +34,7 @@ describe('The settings', () => {
       CNPJ_URL: ['https://brasilapi.com.br/api/cnpj/v1/{cnpj}'],
       LOOKUP_PRIVATE: false,
       WEBHOOK_PRIVATE: false,
+      MCP: false,
       METRICS_HOST: '127.0.0.1',
       DRAIN_SECONDS: 0,
       WORKERS: 1,

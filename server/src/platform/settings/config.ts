@@ -40,6 +40,8 @@ const settings = z.object({
     .default('/api'),
   /** Who may read the description of the API. Its page is for everybody or nobody. */
   API_DOCS: z.enum(['public', 'signed-in', 'off'], 'public, signed-in or off').default('public'),
+  /** Whether AI agents can connect, with tokens that are made for them. */
+  MCP: z.stringbool({ error: 'on or off' }).default(false),
   /** Origins of consoles that are served elsewhere and may call this API from a browser. */
   CONSOLE_ORIGINS: z
     .string()

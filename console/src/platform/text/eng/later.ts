@@ -17,6 +17,7 @@ import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
 import { listView } from './list-view.ts';
+import { mcp } from './mcp.ts';
 import { notes } from './notes.ts';
 import { openSessions } from './open-sessions.ts';
 import { overview } from './overview.ts';
@@ -61,6 +62,7 @@ export const later: LaterTexts = {
   jobs,
   linked,
   listView,
+  mcp,
   notes,
   openSessions,
   secondStep,

@@ -16,6 +16,7 @@ import { industries } from './industries.ts';
 import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
 import { listView } from './list-view.ts';
+import { mcp } from './mcp.ts';
 import { notes } from './notes.ts';
 import { openSessions } from './open-sessions.ts';
 import { overview } from './overview.ts';
@@ -60,6 +61,7 @@ export const later = {
   jobs,
   linked,
   listView,
+  mcp,
   notes,
   openSessions,
   secondStep,

@@ -1,9 +1,11 @@
+import type { McpUse } from '@retaguarda/contract/mcp';
 import type { ColumnType, Generated } from 'kysely';
 
 type ServiceTokenTable = {
   id: Generated<string>;
   service_account_id: number;
   name: string;
+  mcp: Generated<McpUse>;
   token_hash: string;
   made_by: number;
   created_at: Generated<Date>;

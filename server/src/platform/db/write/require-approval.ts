@@ -1,5 +1,6 @@
 import type { ActivePolicies, ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import { approvalsFor, approvalsForAct } from '@retaguarda/contract/approvals';
+import type { McpUse } from '@retaguarda/contract/mcp';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { type RoleType, roleTypes } from '@retaguarda/contract/role-types';
 import type { WriteKind } from '@retaguarda/contract/sensitive';
@@ -21,8 +22,12 @@ export type Approved = { request: number; policies: readonly ApprovalKind[]; by_
 /** An approved request; or the policies that a change would need, where it is only tried. */
 export type Approval = Approved | { tried: Set<ApprovalKind> };
 
-/** Somebody who makes a change: the policies that are switched on, and whether they have an approval. */
-export type Approvable = { policies: ActivePolicies; approval?: Approval | undefined };
+/** Who makes a change: the policies that are switched on, whether they have an approval, and whether a token for MCP is used. */
+export type Approvable = {
+  policies: ActivePolicies;
+  approval?: Approval | undefined;
+  program?: { mcp: McpUse } | undefined;
+};
 
 /** The approved request under which somebody makes a change; undefined without one. */
 export const approvalOf = ({ approval }: Approvable) =>
@@ -31,9 +36,13 @@ export const approvalOf = ({ approval }: Approvable) =>
 /** Throws if this policy is switched on and nobody has approved. */
 export const requireApprovalBy = (by: Approvable, policy: ApprovalKind) => requireApproval(by, [policy]);
 
-/** Throws if one of these policies is switched on and nobody has approved under it. A change that is only tried notes them. */
-function requireApproval({ policies, approval }: Approvable, needed: readonly ApprovalKind[]) {
-  for (const policy of needed) {
+/**
+ * Throws if one of these policies is switched on and nobody has approved under it; for AI agents, also if the policy about them is. A
+ * change that is only tried notes the policies.
+ */
+function requireApproval({ policies, approval, program }: Approvable, needed: readonly ApprovalKind[]) {
+  const isAgent = program !== undefined && program.mcp !== 'off';
+  for (const policy of isAgent ? [...needed, 'mcp' as const] : needed) {
     if (!policies[policy]) continue;
     if (approval && 'tried' in approval) approval.tried.add(policy);
     else if (!approval?.policies.includes(policy)) throw new ApprovalRequired(policy);
