@@ -10,6 +10,7 @@ const others = [
   'exports',
   'hostile-patterns',
   'import',
+  'configuration',
   'many-companies',
   'many-rows',
   'privacy',
@@ -17,7 +18,7 @@ const others = [
   'seals',
   'servers',
 ];
-const withoutBrowser = ['exports', 'privacy', 'scopes', 'seals', 'servers'];
+const withoutBrowser = ['configuration', 'exports', 'privacy', 'scopes', 'seals', 'servers'];
 
 const args = process.argv.slice(2);
 const names = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--sizes');

@@ -8,6 +8,7 @@ import { companyChoice } from './entities/company-choice.ts';
 import { companyCopies, companyTemplates } from './entities/company-copies.ts';
 import { companySummary } from './entities/company-summary.ts';
 import { companyVariables, defaultCompanies } from './entities/company-variables.ts';
+import { configurations } from './entities/configuration.ts';
 import { consequences } from './entities/consequences.ts';
 import { access } from './entities/effective-access.ts';
 import { type ExportedList, exportOf } from './entities/exports.ts';
@@ -36,6 +37,7 @@ const contract = {
   companySummary: { read: companySummary },
   companyTemplates,
   companyVariables: { ...companyVariables, defaultCompanies },
+  configurations,
   consequences,
   inbox,
   insights: { ...entityCalls.insights, overlaps: insightOverlaps },

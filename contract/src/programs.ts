@@ -22,7 +22,14 @@ const personalCalls = [
 ] as const;
 
 /** Calls that need only a session, but ask a program for the permissions themselves. */
-const callsWithOwnChecks = ['POST /change/undo', 'POST /change-request', 'GET /inbox'] as const;
+const callsWithOwnChecks = [
+  'POST /change/undo',
+  'POST /change-request',
+  'GET /inbox',
+  'GET /configuration',
+  'POST /configuration/plan',
+  'POST /configuration/apply',
+] as const;
 
 const includes = (names: readonly string[], name: string) => names.includes(name);
 

@@ -15,6 +15,19 @@ const replica = z.object({
   lag_seconds: seconds.nullable(),
 });
 
+/** The settings of the server that say how long personal data is retained. */
+export const retention = z.object({
+  /** Null: all changes are retained. */
+  history_months: z.int().nullable(),
+  security_log_months: z.int(),
+  job_days: z.int(),
+  removed_queue_hours: z.int(),
+  /** Null where a mail server is set. */
+  outbox_days: z.int().nullable(),
+  /** 0: browsers store none. */
+  draft_days: z.int(),
+});
+
 export const status = {
   read: endpoint({
     method: 'GET',
@@ -66,19 +79,10 @@ export const status = {
       /** The storage of pictures: whether it could be used the last time. */
       pictures: z.object({ state }),
       /** How long personal data is retained. The rest is in docs/operate.md. */
-      kept: z.object({
-        /** Null: all changes are retained. */
-        history_months: z.int().nullable(),
+      kept: retention.extend({
         /** Null: none were removed because of their age so far. */
         history_since: z.string().nullable(),
-        security_log_months: z.int(),
         deliveries_days: z.int(),
-        job_days: z.int(),
-        removed_queue_hours: z.int(),
-        /** Null where a mail server is set. */
-        outbox_days: z.int().nullable(),
-        /** 0: browsers store none. */
-        draft_days: z.int(),
       }),
       /** The seals of the change record and the security log. */
       seals: z.object({

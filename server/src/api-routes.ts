@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { configurationRoutes } from './capabilities/configuration/configuration-routes.ts';
 import { exportProgressRoute } from './capabilities/exports/export-route.ts';
 import { activityRoutes } from './capabilities/history/activity-routes.ts';
 import { changeRoutes } from './capabilities/history/change-routes.ts';
@@ -66,6 +67,7 @@ export const apiRoutes: Routes[] = [
   jobRoutes,
   undoRoute,
   importRoutes,
+  configurationRoutes,
   overviewRoutes,
   viewRoutes,
   privacyPeopleRoutes,

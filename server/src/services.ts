@@ -1,14 +1,18 @@
 import type { BulkEntity } from '@retaguarda/contract/entities';
 import { bulkEntities } from '@retaguarda/contract/entities/jobs';
+import { configuring } from './capabilities/configuration/apply-configuration.ts';
+import type { ConfiguredSections } from './capabilities/configuration/configured-section.ts';
 import type { Restorations } from './capabilities/history/undo-change.ts';
-import type { BulkParts } from './capabilities/jobs/job-actions.ts';
+import type { BulkParts, JobParts } from './capabilities/jobs/job-actions.ts';
 import { startJobRunner } from './capabilities/jobs/job-runner.ts';
 import { clientVariableStore } from './entities/client-variables/client-variable-store.ts';
 import type { ValuesOfCompanies } from './entities/system-variables/system-variable-store.ts';
 import { startWebhookSender } from './entities/webhooks/webhook-sender.ts';
 import { webhookSecrets as webhookSecretsWith } from './entities/webhooks/webhook-store.ts';
 import { describedEntities, descriptionOf, entities } from './entities.ts';
+import { configuredPolicies } from './features/approvals/configured-policies.ts';
 import { companyCopying } from './features/company-copies/company-copying.ts';
+import { configuredTemplates } from './features/company-copies/configured-templates.ts';
 import { startEndDates } from './features/end-dates/end-dates.ts';
 import { startDailyDigest } from './features/inbox/daily-digest.ts';
 import { noteDeadlines } from './features/privacy/deadline-entries.ts';
@@ -67,6 +71,20 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
   const storage = watchStorage(parts.storage, watch.onFailure('pictures'));
   const clientVariables = clientVariableStore(db, encrypt);
   const bulkParts = bulkPartsOf({ encrypt, passwords, clientVariables });
+  const configuredSections: ConfiguredSections = {
+    tags: entities.tag.configured(),
+    system_variables: entities.client_system_variable.configured({ encrypt, clientVariables }),
+    roles: entities.role.configured(),
+    profiles: entities.profile.configured(),
+    approval_policies: configuredPolicies,
+    insights: entities.insight.configured(),
+    webhooks: entities.webhook.configured({ webhookSecrets, config }),
+    company_templates: configuredTemplates,
+  };
+  const jobParts: JobParts = {
+    ...bulkParts,
+    configuration: { actions: { configure: configuring(configuredSections) } },
+  };
 
   const mailQueue = startMailQueue({
     db,
@@ -77,7 +95,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
   });
   const jobRunner = startJobRunner({
     db,
-    actions: bulkParts,
+    actions: jobParts,
     mailQueue,
     onError: watch.onFailure('jobs'),
   });
@@ -140,7 +158,8 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
     signOnSecrets: signOnSecrets(secret),
     anchorHours: isAnchored(config) ? config.SEAL_ANCHOR_HOURS : undefined,
     clientVariables,
-    bulkParts,
+    jobParts,
+    configuredSections,
     restorations: restorationsOf(bulkParts),
     mailQueue,
     jobRunner,

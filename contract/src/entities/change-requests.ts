@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import { listReply, one, pageQuery, savedReply } from '../replies.ts';
 import { runTime } from '../run-time.ts';
 import { activityEntry, changeEntities } from './changes.ts';
-import { bulkEntities, companyOfRows, jobActions } from './jobs.ts';
+import { companyOfRows, jobActions, jobEntities } from './jobs.ts';
 
 /**
  * `open`: nobody has decided yet. `approved`: approved, and its author has to send the call again, because only they may see its
@@ -35,7 +35,7 @@ const person = z.object({ id, name: z.string() });
 /** The job that a request is about: a bulk action or an import that is ready. */
 const jobOfRequest = z.object({
   id,
-  entity: z.enum(bulkEntities),
+  entity: z.enum(jobEntities),
   action: z.enum(jobActions),
   is_undo: z.boolean(),
   /** How many rows it would change, or has changed. */
@@ -77,7 +77,9 @@ export const changeRequest = z.object({
 const previewedRow = activityEntry
   .pick({ entity: true, kind: true, differences: true, row_id: true, row_name: true })
   .extend({
-    /** The cells of the row in its file, by column; null where it is not from a file. */
+    /** Rows of an applied configuration are of several entities. */
+    entity: z.enum([...changeEntities, 'configuration']),
+    /** The cells of the row in its file, by column, or what is put back of a configuration; null for other rows. */
     cells: z.record(z.string(), z.string()).nullable(),
     /** The row was changed since the request was made: then it stays as it is. */
     is_stale: z.boolean(),

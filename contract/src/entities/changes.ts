@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { type EntityWith, entitiesWith } from '../entities.ts';
 import { id, idInQuery, named } from '../fields.ts';
 import { listReply, pageQuery } from '../replies.ts';
-import { bulkEntities, jobActions } from './jobs.ts';
+import { jobActions, jobEntities } from './jobs.ts';
 
 type WithRows = { actions: unknown; isRowless?: undefined };
 
@@ -80,7 +80,7 @@ export const activityEntry = change.extend({
   job: z
     .object({
       id,
-      entity: z.enum(bulkEntities),
+      entity: z.enum(jobEntities),
       action: z.enum(jobActions),
       is_undo: z.boolean(),
       /** How many rows it has changed. */

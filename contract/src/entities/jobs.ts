@@ -14,8 +14,14 @@ export const bulkEntities = entitiesWith<{ bulk: readonly BulkAction[] }>(({ bul
 
 const bulkActions = Object.keys(bulkActionOf) as [BulkAction, ...BulkAction[]];
 
-/** What a job does to each of its rows. `copy`: a company was created as a copy, at once; the job is there to undo it. */
-export const jobActions = [...bulkActions, 'import', 'copy'] as const;
+/** What the rows of a job are. Those of an applied configuration are changes of several entities. */
+export const jobEntities = [...bulkEntities, 'configuration'] as const;
+
+/**
+ * What a job does to each of its rows. `copy`: a company was created as a copy; `configure`: a configuration was applied. Both were done
+ * at once, and the job is there to undo it.
+ */
+export const jobActions = [...bulkActions, 'import', 'copy', 'configure'] as const;
 
 /**
  * `filling`: its rows are still being sent. `checking`: every row is tried and put back, so that the preview knows what would happen. `ready`: the preview is made,
@@ -66,7 +72,7 @@ export const companyOfRows = z.object({ name: z.string(), state: z.string() });
 
 export const job = z.object({
   id,
-  entity: z.enum(bulkEntities),
+  entity: z.enum(jobEntities),
   action: z.enum(jobActions),
   /** The company of the rows, if they are all of one. */
   client_id: id.nullable(),
@@ -251,4 +257,5 @@ export type JobState = (typeof jobStates)[number];
 export type JobRow = z.output<typeof jobRow>;
 export type JobRowState = (typeof jobRowStates)[number];
 export type JobOutcome = z.output<typeof outcome>;
+export type JobEntity = (typeof jobEntities)[number];
 export type JobActionName = (typeof jobActions)[number];

@@ -37,6 +37,9 @@ export const webhookInput = z.strictObject({
   active: z.boolean().optional(),
 });
 
+/** A secret as Standard Webhooks writes it: 24 to 64 bytes. */
+export const webhookSecret = z.string().regex(/^whsec_[A-Za-z\d+/]{32,86}={0,2}$/);
+
 export const webhookChanges = webhookInput.partial();
 
 /** What was done, as the second part of the type of an event says it: `department.edited`. */

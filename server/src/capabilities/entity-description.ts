@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
+import type { ConfiguredSection } from './configuration/configured-section.ts';
 import type { BulkPart, JobStep } from './jobs/job-actions.ts';
 
 /** What the server adds to the facts of an entity in the contract. `server/src/entities.ts` lists all descriptions. */
@@ -18,4 +19,6 @@ export type EntityDescription = {
   bulk?: (services: never) => BulkPart;
   /** Creates a deleted row again, where rows are not deleted in bulk. */
   restore?: JobStep;
+  /** How the configuration reads and changes its rows. */
+  configured?: (services: never) => ConfiguredSection;
 };

@@ -7,6 +7,7 @@ import { bulk } from '@retaguarda/contract/entities/jobs';
 import { notes } from '@retaguarda/contract/entities/notes';
 import { users } from '@retaguarda/contract/entities/users';
 import { session } from '@retaguarda/contract/session';
+import { hashOfSteps } from '../capabilities/configuration/plan-configuration.ts';
 import type { builders } from './builders.ts';
 import { entityRows } from './entity-rows.ts';
 import { oneTimeValues } from './one-time-calls.ts';
@@ -79,6 +80,9 @@ export function queryFor(endpoint: Endpoint, samples: Samples): Record<string, n
   if (endpoint === approvalPolicies.edit) return { ...ids, kind: 'variable' };
   return ofNotes.includes(endpoint) ? { ...ids, entity: 'client' } : ids;
 }
+
+/** A tag that a configuration creates. */
+const configuredTag = 'Configurada';
 
 /** A valid body for the endpoint, with all its fields. */
 export function bodyFor(endpoint: Endpoint, samples: Samples) {
@@ -191,6 +195,14 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     records: [{ entity: 'user', id: rows.user }],
     extra: {},
     ends_on: '2099-12-30',
+    configuration: { version: 1, tags: { [configuredTag]: { color: 'red' } } },
+    plan: hashOfSteps([
+      {
+        ...{ section: 'tags', name: configuredTag, kind: 'create', row: undefined },
+        settings: [{ field: 'color', before: null, after: 'red' }],
+      },
+    ]),
+    secrets: {},
     work_days: [{ day: 'monday', start: '08:00', end: '12:00' }],
     password: endpoint === session.login ? 'Senha123velha' : 'Senha456nova',
     ...oneTimeValues(endpoint),

@@ -1,6 +1,5 @@
 import { readCellSentence } from '@retaguarda/contract/cell-messages';
-import type { BulkEntity } from '@retaguarda/contract/entities';
-import type { Job, JobOutcome, JobRow, JobState } from '@retaguarda/contract/entities/jobs';
+import type { Job, JobEntity, JobOutcome, JobRow, JobState } from '@retaguarda/contract/entities/jobs';
 import { type Message, sayOf } from '@retaguarda/contract/messages';
 import { formatNumber, listed } from '../../platform/text/format.ts';
 import { lowerFirst } from '../../platform/text/permission-names.ts';
@@ -14,7 +13,7 @@ export function actionName({ action, undoes }: Pick<Job, 'action' | 'undoes'>) {
 }
 
 /** A number of rows with the name of their entity, such as '20 usuários'. */
-export const rowsInWords = (entity: BulkEntity, count: number) =>
+export const rowsInWords = (entity: JobEntity, count: number) =>
   `${formatNumber(count)} ${lowerFirst(textIn(count === 1 ? 'activity' : 'permissions', entity))}`;
 
 export const stateNames = {
@@ -90,7 +89,13 @@ function outcomeName(job: Kind & Pick<Job, 'state'>, state: JobRow['state']) {
 }
 
 /** In Portuguese and in Spanish, these names are feminine. */
-const feminine: readonly BulkEntity[] = ['client', 'skill', 'client_system', 'client_system_variable'];
+const feminine: readonly JobEntity[] = [
+  'client',
+  'skill',
+  'client_system',
+  'client_system_variable',
+  'configuration',
+];
 
 /** What became of the rows, such as '18 usuários desativados, 2 recusados' or '6 empresas desativadas'. */
 export function resultInWords(job: Kind & Pick<Job, 'entity' | 'planned' | 'done' | 'ok'>) {

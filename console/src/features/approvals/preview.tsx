@@ -41,7 +41,7 @@ export function Preview({ request, preview }: PreviewProps) {
       )}
       {request.job && (
         <Differences
-          differences={shownDifferences({ entity: request.job.entity, kind: 'edited', differences: values })}
+          differences={givenDifferences({ entity: request.job.entity, kind: 'edited', differences: values })}
         />
       )}
       {rows.length > 0 && (
@@ -79,7 +79,7 @@ function PreviewedItem({ row, isOfJob }: { row: PreviewedRow; isOfJob: boolean }
           </Badge>
         )}
       </Group>
-      {!isOfJob && <Differences differences={shownDifferences(row)} />}
+      {!isOfJob && <Differences differences={givenDifferences(row)} />}
       {row.cells && (
         <Text size="sm" c="dimmed">
           {Object.values(row.cells).filter(Boolean).join(' · ')}
@@ -93,6 +93,10 @@ function PreviewedItem({ row, isOfJob }: { row: PreviewedRow; isOfJob: boolean }
 const technical = ['columns', 'time_zone', 'seen', 'title', 'service_account_id'];
 
 /** What is sent, such as the filters of a file, or the permissions of a token. */
+/** What all rows of a job are given. An applied configuration gives each row its own. */
+const givenDifferences = ({ entity, ...given }: Pick<PreviewedRow, 'entity' | 'kind' | 'differences'>) =>
+  entity === 'configuration' ? [] : shownDifferences({ entity, ...given });
+
 function Sent({ sent }: { sent: Record<string, unknown> }) {
   const { t } = useTranslation('approvals');
   const shown = Object.entries(sent).filter(([name]) => !technical.includes(name));

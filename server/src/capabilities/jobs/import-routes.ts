@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { admit, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import type { BulkParts, Cells, ImportAction } from './job-actions.ts';
+import type { Cells, ImportAction, JobParts } from './job-actions.ts';
 import { rowOf } from './job-routes.ts';
 import { setSavepoint, sharedBy, workRow } from './job-runner.ts';
 import { jobRowStore, jobStore, type Marked, type StoredJob } from './job-store.ts';
@@ -22,9 +22,9 @@ const mostAgain = 50;
 
 type LockedImport = { job: StoredJob; step: ImportAction };
 
-type Parts = { db: Db; bulkParts: BulkParts; jobRunner: { wake: () => void } };
+type Parts = { db: Db; jobParts: JobParts; jobRunner: { wake: () => void } };
 
-export async function importRoutes(app: FastifyInstance, { db, bulkParts, jobRunner }: Parts) {
+export async function importRoutes(app: FastifyInstance, { db, jobParts, jobRunner }: Parts) {
   const onError = (error: unknown) => app.log.error(error);
 
   route(app, imports.begin, async ({ body: { entity, client_id, invites } }, caller, { language }) => {
@@ -64,7 +64,7 @@ export async function importRoutes(app: FastifyInstance, { db, bulkParts, jobRun
     caller: Caller,
   ): Promise<LockedImport> {
     const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
-    const step = bulkParts[job.entity].actions.import;
+    const step = jobParts[job.entity]?.actions.import;
     if (job.action !== 'import' || job.state !== state || job.undoes !== null || !step)
       throw new NoLongerPossible();
     admit(caller, step.access);

@@ -1,7 +1,7 @@
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
+import type { Access } from '@retaguarda/contract/endpoint';
 import type { BulkEntity } from '@retaguarda/contract/entities';
 import type { JobActionName } from '@retaguarda/contract/entities/jobs';
-import type { Permission } from '@retaguarda/contract/permissions';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { JobParameters } from '../../platform/db/tables/job-tables.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
@@ -39,7 +39,7 @@ type Work = (transaction: Db, row: RowToWork, shared: Shared, by: MailingAuthor)
 /** What is done to each row of a job. */
 export type JobStep = {
   /** Who may do it. It is checked again for every row while the job runs. */
-  access: Permission;
+  access: Access;
   /** The columns that it may change; without them, any. Its maker re-authenticates for those that are sensitive. */
   columns?: readonly string[];
   /** Chooses the message of a foreign key: a deletion has linked rows, any other change names a missing row. */
@@ -79,3 +79,6 @@ export type BulkPart = {
 };
 
 export type BulkParts = Record<BulkEntity, BulkPart>;
+
+/** What the jobs do: to the rows of entities, and to the configuration. */
+export type JobParts = BulkParts & { configuration?: Pick<BulkPart, 'actions'> };

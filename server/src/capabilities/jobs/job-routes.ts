@@ -1,9 +1,11 @@
-import { mayCall } from '@retaguarda/contract/endpoint';
+import { type Access, mayCall } from '@retaguarda/contract/endpoint';
 import { type BulkEntity, bulkAccess, isWithinCompany } from '@retaguarda/contract/entities';
 import { calls } from '@retaguarda/contract/entities/calls';
+import { configurations } from '@retaguarda/contract/entities/configuration';
 import { bulk, type JobRowState, jobs, takesReason } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
+import type { Permission } from '@retaguarda/contract/permissions';
 import { isSensitiveExport, isSensitiveFor } from '@retaguarda/contract/sensitive';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -27,7 +29,7 @@ import { FieldRefusal, NoLongerPossible, Refusal } from '../../platform/http/err
 import { lineRoute } from '../../platform/http/line-route.ts';
 import { admit, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import type { BulkPart, BulkParts, FoundRow, JobStep } from './job-actions.ts';
+import type { BulkPart, FoundRow, JobParts, JobStep } from './job-actions.ts';
 import { stepOf, undoOf } from './job-runner.ts';
 import { jobRowStore, jobStore, type NewRow, type ReadJob, type StoredJob } from './job-store.ts';
 
@@ -36,10 +38,10 @@ const mostLinesAtOnce = 500;
 /** When a job runs, if not now, and why. */
 type Chosen = { run_at?: string; reason?: string | undefined };
 
-type Parts = { db: Db; bulkParts: BulkParts; jobRunner: { wake: () => void } };
+type Parts = { db: Db; jobParts: JobParts; jobRunner: { wake: () => void } };
 
 /** Bulk actions, and the jobs of the caller, nobody else's. */
-export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner }: Parts) {
+export async function jobRoutes(app: FastifyInstance, { db, jobParts, jobRunner }: Parts) {
   const store = jobStore(db);
   const rows = jobRowStore(db);
 
@@ -58,7 +60,7 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
     if (!access) throw new FieldRefusal('action', 'Invalid field');
     admit(caller, access);
     admit(caller, `${entity}:GET`);
-    const part = bulkParts[entity];
+    const part = jobParts[entity];
     const isOfCompany = isWithinCompany(entity);
     if (isOfCompany && client_id === undefined)
       throw new FieldRefusal('client_id', say('Please select a company'));
@@ -123,7 +125,7 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
   async function begin(id: number, { run_at, reason }: Chosen, caller: Caller) {
     const job = await own(id, caller);
     if (reason && !takesReason(job.action)) throw new FieldRefusal('reason', 'Invalid field');
-    const step = stepOf(bulkParts, job);
+    const step = stepOf(jobParts, job);
     if (step) admitToStep(step, caller);
     requireApprovalOfRows(caller, 'bulk', job.ok);
     for (const policy of job.policies) requireApprovalBy(caller, policy);
@@ -153,7 +155,7 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
       const store = jobStore(transaction);
       const own = { id, made_by: caller.id };
       const job = found(await store.lock(own));
-      possible(await store.cancel(own, undoOf(bulkParts, job) !== undefined));
+      possible(await store.cancel(own, undoOf(jobParts, job) !== undefined));
       // Nothing was done to these rows, so nobody needs them any more.
       if (job.state !== 'running') await jobRowStore(transaction).removeOf(id);
     });
@@ -163,7 +165,7 @@ export async function jobRoutes(app: FastifyInstance, { db, bulkParts, jobRunner
   route(app, jobs.undo, async ({ query: { id } }, caller, { language }) => {
     const undoing = await inTransaction(db, async (transaction) => {
       const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
-      const undo = undoOf(bulkParts, job);
+      const undo = undoOf(jobParts, job);
       if (!undo || !job.undo_until || job.undo_until < new Date()) throw new NoLongerPossible();
       admitToStep(undo, caller);
       if (await jobStore(transaction).isBeingUndone(id)) throw new NoLongerPossible();
@@ -235,10 +237,13 @@ const newRow = ({ id, name, version }: Omit<FoundRow, 'version'> & { version: nu
 /** Refuses a caller who may not do it now: a job in the background cannot ask for re-authentication. */
 function admitToStep({ access, columns }: JobStep, caller: Caller) {
   admit(caller, access);
-  if (isSensitiveFor(access, columns)) requireReauthentication(caller);
+  const permissions = [access].flat() as Permission[];
+  if (permissions.some((permission) => isSensitiveFor(permission, columns))) requireReauthentication(caller);
 }
 
-const accessToRows = ({ entity }: StoredJob) => `${entity}:GET` as const;
+/** The rows of an applied configuration are of several entities: only their names are shown, to the one who applied it. */
+const accessToRows = ({ entity }: Pick<StoredJob, 'entity'>): Access =>
+  entity === 'configuration' ? configurations.apply.access : `${entity}:GET`;
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof jobRowStore>['at']>>[number];
 

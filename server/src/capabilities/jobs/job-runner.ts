@@ -15,7 +15,7 @@ import type { Actor } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
 import { admit } from '../../platform/http/route.ts';
-import type { BulkParts, JobStep, Shared } from './job-actions.ts';
+import type { JobParts, JobStep, Shared } from './job-actions.ts';
 import { jobRowStore, jobStore, type Marked, type StoredJob } from './job-store.ts';
 
 /** Each takes one connection. A short job does not wait for a long one. */
@@ -33,19 +33,19 @@ const firstStatistics = 500;
 type Named = Pick<StoredJob, 'entity' | 'action' | 'undoes'>;
 
 /** The step that undoes a job; undefined when it cannot be undone. An undo cannot be undone itself. */
-export const undoOf = (actions: BulkParts, { entity, action, undoes }: Named) =>
-  undoes === null ? actions[entity].actions[action]?.undo : undefined;
+export const undoOf = (actions: JobParts, { entity, action, undoes }: Named) =>
+  undoes === null ? actions[entity]?.actions[action]?.undo : undefined;
 
 /** What a job does. */
-export function stepOf(actions: BulkParts, job: Named): JobStep | undefined {
+export function stepOf(actions: JobParts, job: Named): JobStep | undefined {
   if (job.undoes !== null) return undoOf(actions, { ...job, undoes: null });
-  const action = actions[job.entity].actions[job.action];
+  const action = actions[job.entity]?.actions[job.action];
   return action && 'work' in action ? action : undefined;
 }
 
 type RunnerParts = {
   db: Db;
-  actions: BulkParts;
+  actions: JobParts;
   mailQueue: { wake: () => void };
   onError: (error: unknown) => void;
 };

@@ -8,8 +8,8 @@ import { sortKey } from '../../platform/db/list/search.ts';
 import { listAnswer, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { profileStore } from './profile-store.ts';
+import { requireSecondStepOf } from './require-second-step.ts';
 
 const backoffice = { client_id: null, department_id: null };
 
@@ -33,12 +33,8 @@ export async function profileRoutes(app: FastifyInstance, { db }: { db: Db }) {
   );
 
   route(app, profiles.requireSecondStep, async ({ query, body, version }, caller, source) => {
-    const key = { ...query, ...backoffice };
-    const row = await store.requireSecondStep(body.is_required, key, { caller, expectedVersion: version });
-    const what = body.is_required ? 'secondStepRequired' : 'secondStepOptional';
-    const details = { what, profile: query.id };
-    await noteEvent(db, { kind: 'settings', account: caller, source, details });
-    return saved(row, 'Profile updated');
+    const by = { caller, expectedVersion: version, source };
+    return saved(await requireSecondStepOf(db, { ...query, ...body }, by), 'Profile updated');
   });
 
   route(app, profiles.edit, async ({ query, body, version }, caller) => {

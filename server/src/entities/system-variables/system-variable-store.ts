@@ -86,7 +86,21 @@ const variableList = listOf({
   stored: 'of table',
 });
 
-export function systemVariableStore(db: Db, encrypt: EncryptSecret, values: ValuesOfCompanies) {
+type Options = {
+  /** An undo also takes back what has made a variable, or made it one that is not editable. */
+  isUndo?: boolean | undefined;
+};
+
+export function systemVariableStore(
+  db: Db,
+  encrypt: EncryptSecret,
+  values: ValuesOfCompanies,
+  { isUndo = false }: Options = {},
+) {
+  function refuseNotEditable({ editable }: { editable: boolean }) {
+    if (!editable && !isUndo) throw new Refusal(409, 'System variable is not editable');
+  }
+
   /** Changes the type or options. Meanwhile no company can get a value: that waits for the lock of the variable. */
   const editType = ({ value, type, options, ...others }: SystemVariableChanges, key: Key, by: Author) =>
     inTransaction(db, async (transaction) => {
@@ -168,10 +182,6 @@ function defaultOf(before: Before, next: Typed) {
   if (before.type !== 'secret') return before.value;
   if (next.type !== 'secret') throw new FieldRefusal('value', 'Required Field');
   return undefined;
-}
-
-function refuseNotEditable({ editable }: { editable: boolean }) {
-  if (!editable) throw new Refusal(409, 'System variable is not editable');
 }
 
 /**

@@ -1,59 +1,27 @@
-import { type Webhook, type WebhookChanges, webhooks } from '@retaguarda/contract/entities/webhooks';
+import { type Webhook, webhooks } from '@retaguarda/contract/entities/webhooks';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import { refuseRateLimited } from '../../platform/auth/attempts.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { found, listAnswer, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
-import { type RequestSource, route } from '../../platform/http/route.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
-import type { Config } from '../../platform/settings/config.ts';
 import { deliveryStore } from './delivery-store.ts';
-import { headersOf, wrongAddress } from './send-event.ts';
-import {
-  haltOf,
-  mayView,
-  type StoredWebhook,
-  signingSecrets,
-  type WebhookSecrets,
-  webhookStore,
-} from './webhook-store.ts';
+import { notedWebhooks, type WebhookParts } from './noted-webhooks.ts';
+import { headersOf } from './send-event.ts';
+import { haltOf, mayView, type StoredWebhook, signingSecrets, webhookStore } from './webhook-store.ts';
 
-type Parts = {
-  db: Db;
-  webhookSecrets: WebhookSecrets;
-  webhookSender: { wake: () => void };
-  config: Pick<Config, 'WEBHOOK_PRIVATE'>;
-};
+type Parts = WebhookParts & { db: Db; webhookSender: { wake: () => void } };
 
 export async function webhookRoutes(
   app: FastifyInstance,
   { db, webhookSecrets: secrets, webhookSender, config }: Parts,
 ) {
   const store = webhookStore(db, secrets);
+  const noted = notedWebhooks(db, { webhookSecrets: secrets, config });
   const deliveries = deliveryStore(db);
-
-  function refuseAddress({ url }: WebhookChanges) {
-    const wrong = url === undefined ? undefined : wrongAddress(url, config.WEBHOOK_PRIVATE);
-    if (wrong) throw new FieldRefusal('url', wrong);
-  }
-
-  /** Changes a webhook and notes it in the security log, both or neither. */
-  const noted = <Result extends { id: number }>(
-    what: string,
-    caller: Caller,
-    source: RequestSource,
-    work: (store: ReturnType<typeof webhookStore>) => Promise<Result | undefined>,
-  ) =>
-    inTransaction(db, async (transaction) => {
-      const result = found(await work(webhookStore(transaction, secrets)));
-      const details = { webhook_id: result.id, what };
-      await noteEvent(transaction, { kind: 'webhook', account: caller, source, details });
-      return result;
-    });
 
   const show = (row: StoredWebhook): Webhook => ({
     ...row,
@@ -70,30 +38,22 @@ export async function webhookRoutes(
   });
 
   route(app, webhooks.create, async ({ body }, caller, source) => {
-    refuseAddress(body);
-    const by = { caller, language: languageIn(source.language) };
-    const made = await noted('made', caller, source, (store) => store.create(body, by));
+    const made = await noted.create(body, { caller, source, language: languageIn(source.language) });
     return { ...saved(made, 'Webhook created'), secret: made.shown };
   });
 
   route(app, webhooks.edit, async ({ query, body, version }, caller, source) => {
-    refuseAddress(body);
     const by = { caller, expectedVersion: version, language: languageIn(source.language) };
-    return saved(await store.edit(body, query, by), 'Webhook updated');
+    return saved(await noted.edit(body, query, by), 'Webhook updated');
   });
 
   route(app, webhooks.remove, async ({ query, version }, caller, source) =>
-    saved(
-      await noted('deleted', caller, source, (store) =>
-        store.remove(query, { caller, expectedVersion: version }),
-      ),
-      'Webhook deleted',
-    ),
+    saved(await noted.remove(query, { caller, source, expectedVersion: version }), 'Webhook deleted'),
   );
 
   route(app, webhooks.rotate, async ({ query, version }, caller, source) => {
-    const by = { caller, expectedVersion: version, language: languageIn(source.language) };
-    const made = await noted('secret', caller, source, (store) => store.rotate(query, by));
+    const by = { caller, source, expectedVersion: version, language: languageIn(source.language) };
+    const made = await noted.rotate(query, by);
     return { ...saved(made, 'New secret created'), secret: made.shown };
   });
 

@@ -148,15 +148,19 @@ export function webhookStore(db: Db, secrets: WebhookSecrets) {
 
     one: ({ id }: Key) => webhooksIn(db).where('webhook.id', '=', id).executeTakeFirst(),
 
-    /** Answers the secret as well, this one time. */
-    create: ({ client_id = null, active = true, ...input }: WebhookInput, by: WebhookAuthor) =>
+    /** Answers the secret as well, this one time. It is a new one unless one is given. */
+    create: (
+      { client_id = null, active = true, ...input }: WebhookInput,
+      by: WebhookAuthor,
+      given?: string,
+    ) =>
       inTransaction(db, async (transaction) => {
         const owner = ownedBy(by, { ...input, client_id });
         // One after the other, or two at once would both find room for one.
         await sql`select pg_advisory_xact_lock(hashtext('webhook'))`.execute(transaction);
         const { rows } = await sql<{ total: number }>`select count_webhooks() as total`.execute(transaction);
         if ((rows[0]?.total ?? 0) >= limits.webhook.most) throw new Refusal(409, 'At most 50 webhooks');
-        const { shown, stored } = secrets.make();
+        const { shown, stored } = secrets.make(given);
         const values = {
           ...input,
           entities: JSON.stringify(input.entities),
@@ -251,9 +255,8 @@ export function webhookSecrets(sessionSecret: string) {
   const { encrypt, decrypt } = encryptionWith(key);
 
   return {
-    /** A new secret, as its receiver gets it and as it is stored. */
-    make() {
-      const shown = `whsec_${randomBytes(secretBytes).toString('base64')}`;
+    /** A new secret, or the given one, as its receiver gets it and as it is stored. */
+    make(shown = `whsec_${randomBytes(secretBytes).toString('base64')}`) {
       return { shown, stored: `v1.${encrypt(shown)}` };
     },
 

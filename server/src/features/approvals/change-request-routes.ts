@@ -4,7 +4,9 @@ import {
   isFile,
   isForAuthor,
   type RequestState,
+  type SentCall,
 } from '@retaguarda/contract/entities/change-requests';
+import { type Configuration, configurations } from '@retaguarda/contract/entities/configuration';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { refuseRateLimited } from '../../platform/auth/attempts.ts';
@@ -104,9 +106,8 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
       const { call, effect, seen } = await performer.preview(request, caller, source);
       admitToRows(caller, effect);
       const shown = await shownPreview(db, request.rows, effect);
-      const sent = isRecorded(endpointOf(app, call))
-        ? null
-        : await withNames(db, { ...call.body, ...call.query });
+      const unrecorded = unrecordedIn(endpointOf(app, call), call);
+      const sent = unrecorded && (await withNames(db, unrecorded));
       const isToSend = request.state_now === 'approved' && isOwnOf(caller, request);
       return { ...shown, seen, sent, call: isToSend ? call : null, obstacle: null };
     } catch (error) {
@@ -188,13 +189,34 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
   });
 }
 
-/** Whether the change record says what such a call does. It knows neither files, nor policies, nor what a token may do. */
-const isRecorded = (endpoint: Endpoint) =>
-  !isForAuthor(endpoint) && !['approval_policy', 'privacy_request'].includes(entityOf(endpoint));
+/**
+ * What is sent that the change record does not say. It knows neither files, nor policies, nor templates, nor what a token may do. A
+ * configuration is sent with its secrets, which nobody sees.
+ */
+function unrecordedIn(endpoint: Endpoint, { body = {}, query }: SentCall): Record<string, unknown> | null {
+  if (endpoint === configurations.apply) return unrecordedSettings(body.configuration as Configuration);
+  const isRecorded =
+    !isForAuthor(endpoint) && !['approval_policy', 'privacy_request'].includes(entityOf(endpoint));
+  return isRecorded ? null : { ...body, ...query };
+}
+
+function unrecordedSettings({ approval_policies = {}, company_templates = {} }: Configuration) {
+  const policies = Object.entries(approval_policies).map(([kind, settings]) => [
+    `approval_policies.${kind}`,
+    Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+  ]);
+  const templates = Object.keys(company_templates);
+  const sent = {
+    ...Object.fromEntries(policies),
+    ...(templates.length > 0 && { company_templates: templates }),
+  };
+  return Object.keys(sent).length > 0 ? sent : null;
+}
 
 /** Only who may view a row sees how it changes. */
 function admitToRows(caller: Caller, effect: Effect) {
-  for (const entity of entitiesIn(effect)) admit(caller, `${entity}:GET`);
+  for (const entity of entitiesIn(effect))
+    admit(caller, entity === 'configuration' ? configurations.apply.access : `${entity}:GET`);
 }
 
 /** A program sends its call itself, with the token with which it has asked. */

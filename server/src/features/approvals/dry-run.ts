@@ -4,7 +4,7 @@ import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { activity } from '@retaguarda/contract/entities/activity';
 import { isFile, type SentCall } from '@retaguarda/contract/entities/change-requests';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
-import { type BulkValues, jobs } from '@retaguarda/contract/entities/jobs';
+import { type BulkValues, type JobEntity, jobs } from '@retaguarda/contract/entities/jobs';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { shownEntity } from '../../capabilities/history/show-change.ts';
@@ -35,7 +35,7 @@ export type MadeChange = {
 
 /** A row of a job that a call runs. */
 type JobRow = {
-  entity: ChangeEntity;
+  entity: JobEntity;
   place: number;
   row_id: number | null;
   name: string;

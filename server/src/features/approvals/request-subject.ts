@@ -21,7 +21,9 @@ function fileOf(endpoint: Endpoint) {
 async function rowOf(db: Db, call: SentCall, { changes, job }: Effect) {
   const job_id = isOfJob(call) ? Number(call.query.id) : null;
   const [first, ...others] = changes;
-  const entity = first ? shownEntity(first.entity) : (job[0]?.entity ?? null);
+  const entity = first
+    ? shownEntity(first.entity)
+    : (changeEntities.find((one) => one === job[0]?.entity) ?? null);
   const isOneRow = first !== undefined && others.every(({ row_id }) => row_id === first.row_id);
   const row_id = isOneRow && first.before !== null ? first.row_id : null;
   const named = first?.after?.name ?? first?.before?.name;

@@ -22,7 +22,7 @@ export async function shownPreview(
   const based = [
     ...versions,
     ...job.flatMap(({ entity, row_id, expected_version }) =>
-      row_id === null ? [] : [{ entity, row_id, version: expected_version }],
+      row_id === null || entity === 'configuration' ? [] : [{ entity, row_id, version: expected_version }],
     ),
   ];
   const isStale = await staleIn(db, based);
@@ -60,9 +60,9 @@ export async function shownPreview(
       row_id: row_id ?? 0,
       row_name: name,
       differences: [],
-      // The cells of a row of a file.
-      cells: row_id === null ? (input as PreviewedRow['cells']) : null,
-      is_stale: isStale(entity, row_id),
+      // The cells of a row of a file, or what is put back of the configuration.
+      cells: row_id === null ? textsOf(input ?? {}) : null,
+      is_stale: entity !== 'configuration' && isStale(entity, row_id),
     }),
   );
   return {
@@ -72,6 +72,14 @@ export async function shownPreview(
     stale: based.filter(({ entity, row_id }) => isStale(entity, row_id)).length,
   };
 }
+
+const textsOf = (input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
 
 /** What is sent, with names in place of ids. */
 export async function withNames(db: Db, sent: Record<string, unknown>) {

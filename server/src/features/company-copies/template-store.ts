@@ -28,6 +28,16 @@ export const templateStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirstOrThrow(),
 
+  all: () => db.selectFrom('company_template').select(['id', 'name', 'content']).execute(),
+
+  replace: (id: number, content: CompanyContent) =>
+    db
+      .updateTable('company_template')
+      .set({ content: JSON.stringify(content) })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+
   remove: (id: number) =>
     db.deleteFrom('company_template').where('id', '=', id).returning('id').executeTakeFirst(),
 });

@@ -8,7 +8,8 @@ import { cachedAnswer } from '../../platform/http/cached-answer.ts';
 import { route } from '../../platform/http/route.ts';
 import { readWorkFigures, type WorkFigures } from '../../platform/observability/work-figures.ts';
 import type { Config } from '../../platform/settings/config.ts';
-import { type RetentionSettings, readDatabaseStatus, readRetention } from './status-store.ts';
+import type { RetentionSettings } from '../../platform/settings/retention.ts';
+import { readDatabaseStatus, readRetention } from './status-store.ts';
 
 type Parts = {
   db: Db;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { changesRetainedSince } from '../../platform/db/change-months.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { migrationNames } from '../../platform/db/migrate.ts';
-import type { Config } from '../../platform/settings/config.ts';
+import { type RetentionSettings, retentionOf } from '../../platform/settings/retention.ts';
 
 type Replica = NonNullable<Status['replication']>['replicas'][number];
 
@@ -92,25 +92,9 @@ export async function readDatabaseStatus(
 export const isBehind = ({ is_streaming, lag_bytes, lag_seconds }: Replica) =>
   is_streaming === false || (lag_bytes ?? 0) > mostBytes || (lag_seconds ?? 0) > mostSeconds;
 
-export type RetentionSettings = Pick<
-  Config,
-  | 'DRAFT_DAYS'
-  | 'HISTORY_MONTHS'
-  | 'JOB_DAYS'
-  | 'OUTBOX_DAYS'
-  | 'REMOVED_QUEUE_HOURS'
-  | 'SECURITY_LOG_MONTHS'
-  | 'SMTP_URL'
->;
-
-/** How long personal data is stored, by the settings of this server. */
+/** How long personal data is stored. */
 export const readRetention = async (db: Db, config: RetentionSettings): Promise<Status['kept']> => ({
-  history_months: config.HISTORY_MONTHS ?? null,
+  ...retentionOf(config),
   history_since: await changesRetainedSince(db),
-  security_log_months: config.SECURITY_LOG_MONTHS,
   deliveries_days: limits.webhook.retentionDays,
-  job_days: config.JOB_DAYS,
-  removed_queue_hours: config.REMOVED_QUEUE_HOURS,
-  outbox_days: config.SMTP_URL ? null : config.OUTBOX_DAYS,
-  draft_days: config.DRAFT_DAYS,
 });

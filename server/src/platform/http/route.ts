@@ -127,8 +127,11 @@ export function route<E extends Endpoint>(
   });
 }
 
+/** Somebody who calls, or in whose name a job makes a change. */
+type Admitted = Actor & Partial<Pick<Caller, 'mustEnrol'>>;
+
 /** Refuses a caller who may not call this endpoint. */
-export function admitTo(endpoint: Endpoint, caller: Caller | null, isOwn = false) {
+export function admitTo(endpoint: Endpoint, caller: Admitted | null, isOwn = false) {
   if (!isForPrograms(endpoint)) refuseProgram(caller);
   admit(caller, endpoint.access, isOwn);
   admitNow(caller, endpoint);
@@ -136,7 +139,7 @@ export function admitTo(endpoint: Endpoint, caller: Caller | null, isOwn = false
 
 /** Refuses a caller who may not call now: before a second step is set up, or without re-authentication. */
 export function admitNow(
-  caller: Caller | null,
+  caller: Admitted | null,
   { whileEnrolling, reauthenticate }: Pick<Endpoint, 'whileEnrolling' | 'reauthenticate'>,
 ) {
   if (caller?.mustEnrol && !whileEnrolling) throw new Refusal(403, 'Set up a second step first');

@@ -121,6 +121,7 @@ async function send(
 
 const stoppedCalls = [
   'bulk: POST /client/copy',
+  'bulk: POST /configuration/apply',
   'bulk: POST /job/run',
   'bulk: POST /job/schedule',
   'bulk: POST /job/undo',
@@ -181,7 +182,7 @@ const stoppedCalls = [
 const forPrograms = [
   ...stoppedCalls.filter(
     (name) =>
-      /^(deactivation|export|variable|webhook): |POST \/client\/copy/.test(name) &&
+      /^(deactivation|export|variable|webhook): |POST \/client\/copy|POST \/configuration/.test(name) &&
       !/job|service-account/.test(name),
   ),
   ...['active', 'entities', 'name'].map((field) => `webhook: PATCH /webhook with only ${field}`),

@@ -27,6 +27,7 @@ export const activity: Text<'activity'> = {
   client_system: 'Client system variable',
   variable: 'Variable',
   client_system_variable: 'System variable',
+  configuration: 'Change of the configuration',
   service_account: 'Service account',
   webhook: 'Webhook',
   privacy_request: 'LGPD request',

@@ -21,6 +21,7 @@ export const jobs: Text<'jobs'> = {
   delete: 'Delete',
   import: 'Import',
   copy: 'Clone',
+  configure: 'Apply configuration',
   undo: 'Undo',
   undoing: 'Undo: {{action}}',
   open: 'Open',

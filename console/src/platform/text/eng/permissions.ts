@@ -7,6 +7,7 @@ export const permissions = {
   skill: 'Skills',
   client_system: 'Client system variables',
   client_system_variable: 'System variables',
+  configuration: 'Changes of the configuration',
   clean_queue: 'Conversation queue',
   change: 'Change history',
   privacy_request: 'LGPD requests',

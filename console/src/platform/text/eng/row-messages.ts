@@ -112,6 +112,7 @@ export const rowMessages: Text<'rowMessages'> = {
   ...neutral('Company', 'Company', switchable),
   ...neutral('Skill', 'Skill', deletable),
   ...neutral('Group', 'Group', deletable),
+  'Configuration applied': 'Configuration applied',
   'Template created': 'Template saved',
   'Template deleted': 'Template deleted',
   'Template not found': 'Template not found',
@@ -140,6 +141,9 @@ export const rowMessages: Text<'rowMessages'> = {
   'The answer is too long, ask for less': 'The answer is too long, ask for less',
   ...neutral('Role', 'Role', deletable),
   'Role is linked to profiles': 'Role is linked to profiles',
+  'Secrets are given by reference': 'Secrets are given by reference: { env: NAME }',
+  'Not deleted with the configuration: its secret would be lost':
+    'Not deleted with the configuration: its secret would be lost. Delete it by hand',
   'Role is protected': 'Role is protected',
   'Role type is above your own': 'The type of the role is above your own',
   'Role is only for BACKOFFICE profiles': 'This role is only for BACKOFFICE profiles',

@@ -26,6 +26,7 @@ export const activity = {
   client_system: 'Variável de sistema do cliente',
   variable: 'Variável',
   client_system_variable: 'Variável de sistema',
+  configuration: 'Mudança da configuração',
   service_account: 'Conta de serviço',
   webhook: 'Webhook',
   privacy_request: 'Pedido LGPD',

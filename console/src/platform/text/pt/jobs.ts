@@ -20,6 +20,7 @@ export const jobs = {
   delete: 'Excluir',
   import: 'Importar',
   copy: 'Clonar',
+  configure: 'Aplicar configuração',
   undo: 'Desfazer',
   undoing: 'Desfazer: {{action}}',
   open: 'Abrir',

@@ -6,6 +6,7 @@ export const permissions = {
   skill: 'Habilidades',
   client_system: 'Variáveis de sistema do cliente',
   client_system_variable: 'Variáveis de sistema',
+  configuration: 'Mudanças da configuração',
   clean_queue: 'Fila de conversas',
   change: 'Histórico de alterações',
   privacy_request: 'Pedidos LGPD',

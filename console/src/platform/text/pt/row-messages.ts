@@ -116,6 +116,7 @@ export const rowMessages = {
   ...feminine('Company', 'Empresa', switchable),
   ...feminine('Skill', 'Habilidade', deletable),
   ...masculine('Group', 'Grupo', deletable),
+  'Configuration applied': 'Configuração aplicada',
   'Template created': 'Modelo salvo',
   'Template deleted': 'Modelo excluído',
   'Template not found': 'Modelo não encontrado',
@@ -144,6 +145,9 @@ export const rowMessages = {
   'The answer is too long, ask for less': 'A resposta é longa demais, peça menos',
   ...masculine('Role', 'Papel', deletable),
   'Role is linked to profiles': 'O papel está vinculado a perfis',
+  'Secrets are given by reference': 'Segredos são dados por referência: { env: NOME }',
+  'Not deleted with the configuration: its secret would be lost':
+    'Não é excluído com a configuração: o segredo se perderia. Exclua à mão',
   'Role is protected': 'O papel é protegido',
   'Role type is above your own': 'O tipo do papel está acima do seu',
   'Role is only for BACKOFFICE profiles': 'Este papel é só para perfis BACKOFFICE',

@@ -27,6 +27,7 @@ export const activity: Text<'activity'> = {
   client_system: 'Variable de sistema del cliente',
   variable: 'Variable',
   client_system_variable: 'Variable de sistema',
+  configuration: 'Cambio de la configuración',
   service_account: 'Cuenta de servicio',
   webhook: 'Webhook',
   privacy_request: 'Solicitud LGPD',

@@ -21,6 +21,7 @@ export const jobs: Text<'jobs'> = {
   delete: 'Eliminar',
   import: 'Importar',
   copy: 'Clonar',
+  configure: 'Aplicar configuración',
   undo: 'Deshacer',
   undoing: 'Deshacer: {{action}}',
   open: 'Abrir',

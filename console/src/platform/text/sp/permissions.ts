@@ -7,6 +7,7 @@ export const permissions = {
   skill: 'Habilidades',
   client_system: 'Variables de sistema del cliente',
   client_system_variable: 'Variables de sistema',
+  configuration: 'Cambios de la configuración',
   clean_queue: 'Cola de conversaciones',
   change: 'Historial de cambios',
   privacy_request: 'Solicitudes LGPD',

@@ -119,6 +119,7 @@ export const rowMessages: Text<'rowMessages'> = {
   ...feminine('Company', 'Empresa', switchable),
   ...feminine('Skill', 'Habilidad', deletable),
   ...masculine('Group', 'Grupo', deletable),
+  'Configuration applied': 'Configuración aplicada',
   'Template created': 'Plantilla guardada',
   'Template deleted': 'Plantilla eliminada',
   'Template not found': 'Plantilla no encontrada',
@@ -147,6 +148,9 @@ export const rowMessages: Text<'rowMessages'> = {
   'The answer is too long, ask for less': 'La respuesta es demasiado larga, pida menos',
   ...masculine('Role', 'Rol', deletable),
   'Role is linked to profiles': 'El rol está vinculado a perfiles',
+  'Secrets are given by reference': 'Los secretos se dan por referencia: { env: NOMBRE }',
+  'Not deleted with the configuration: its secret would be lost':
+    'No se elimina con la configuración: el secreto se perdería. Elimínelo a mano',
   'Role is protected': 'El rol está protegido',
   'Role type is above your own': 'El tipo del rol está por encima del suyo',
   'Role is only for BACKOFFICE profiles': 'Este rol es solo para perfiles BACKOFFICE',

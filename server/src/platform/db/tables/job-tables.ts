@@ -1,6 +1,5 @@
 import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
-import type { BulkEntity } from '@retaguarda/contract/entities';
-import type { JobActionName, JobRowState, JobState } from '@retaguarda/contract/entities/jobs';
+import type { JobActionName, JobEntity, JobRowState, JobState } from '@retaguarda/contract/entities/jobs';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
@@ -19,7 +18,7 @@ export type JobTable = {
   made_by: number;
   made_at: ColumnType<Date, never, never>;
   language: Language;
-  entity: BulkEntity;
+  entity: JobEntity;
   action: JobActionName;
   client_id: number | null;
   parameters: ColumnType<JobParameters, string, string>;

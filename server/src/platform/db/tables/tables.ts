@@ -34,7 +34,7 @@ type AttemptTable = { key: string; count: number; expires_at: Time };
 type CompanyTemplateTable = {
   id: Generated<number>;
   name: string;
-  content: ColumnType<CompanyContent, string, never>;
+  content: ColumnType<CompanyContent, string, string>;
   made_by: number | null;
   made_at: ColumnType<Date, never, never>;
 };
