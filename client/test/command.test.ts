@@ -243,7 +243,7 @@ describe('The completion', () => {
   };
 
   it.each([
-    [['a'], 'api'],
+    [['ap'], 'api apply'],
     [['api', 'companies.l'], 'companies.list'],
     [['api', 'companies.list', '--do'], '--document'],
     [['api', 'companies.list', '--all', '--js'], '--json'],

@@ -14,6 +14,8 @@ export type Command = {
   summary: string;
   /** What follows the name of the command. */
   usage: string;
+  /** The exit code of every error, where 2 means something else. */
+  failure?: number;
   /** Returns the exit code, or nothing for 0. */
   run: (args: string[], terminal: Terminal, commands: Commands) => Promise<number | undefined>;
 };

@@ -16,7 +16,7 @@ export async function runCommand([name, ...args]: string[], terminal: Terminal):
     return (await command.run(args, terminal, commands)) ?? exitCodes.done;
   } catch (error) {
     for (const line of linesOf(error)) stderr.write(`${printable(line)}\n`);
-    return exitCodeOf(error);
+    return command?.failure ?? exitCodeOf(error);
   }
 }
 

@@ -242,6 +242,7 @@ export const configurations = {
     access: [...new Set([...views, status.read.access])],
     summary:
       'Read the configuration: the sections that the caller may view, keyed by names and without secrets; with `companies` also what belongs to companies',
+    since: '1.1.0',
     query: z.strictObject({ companies: z.literal('true').optional() }),
     // What is sent is written with plain types: rules that change what is read cannot be described as those of a reply.
     reply: summary.extend({
@@ -254,6 +255,7 @@ export const configurations = {
     access: [...new Set([...views, status.read.access])],
     summary:
       'Compare a configuration with this installation: what applying it would change, and for how many',
+    since: '1.1.0',
     body: z.strictObject({ configuration }),
     reply: summary.extend({
       changes: z.array(plannedChange),
@@ -271,6 +273,7 @@ export const configurations = {
     access: [...new Set(writes)],
     summary:
       'Apply a planned configuration, all of it or nothing; each change needs its permissions. the answered id is that of a job, which POST /job/undo takes back',
+    since: '1.1.0',
     body: z.strictObject({
       configuration,
       /** The hash of the plan. What has changed since is refused. */

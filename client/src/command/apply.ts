@@ -1,0 +1,77 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { type ConfigurationPlan, configurations } from '@retaguarda/contract/entities/configuration';
+import { CallError } from '../call-error.ts';
+import { type Command, type Terminal, UsageError } from './command.ts';
+import { readConfiguration } from './configuration-file.ts';
+import { connect } from './connection.ts';
+import { printPlan } from './print-plan.ts';
+import { progressOn } from './progress.ts';
+
+/** Applies a file: all of it, or nothing. */
+export const apply: Command = {
+  summary:
+    'Apply FILE, all of it or nothing, after a question unless --yes is given. If a second person has to approve it, --ask REASON asks for that.',
+  usage: '[--yes] [--ask REASON] FILE',
+  run: async (args, terminal) => {
+    const { file, yes, ask } = argumentsIn(args);
+    const configuration = await readConfiguration(file, terminal);
+    const client = await connect(terminal);
+    const planned = await client.configurations.plan({ body: { configuration } });
+    printPlan(planned, terminal);
+    if (planned.changes.length === 0) return undefined;
+    const body = { configuration, plan: planned.hash, secrets: secretsIn(terminal, planned) };
+    if (!yes && !(await isConfirmed(terminal, planned))) return undefined;
+    const progress = progressOn(terminal);
+    progress.show(`Applying ${planned.changes.length} changes …`);
+    try {
+      const { id } = await client.configurations.apply({ body });
+      progress.end();
+      terminal.stdout.write(
+        `Applied. For 24 hours its job can undo it: ${addressOf(terminal, `job/${id}`)}\n`,
+      );
+    } catch (error) {
+      progress.end();
+      if (ask === undefined || !(error instanceof CallError) || !error.approval) throw error;
+      const { method, path } = configurations.apply;
+      const call = { method, path, query: {}, body };
+      const { id } = await client.changeRequests.ask({ body: { call, reason: ask } });
+      terminal.stdout.write(`Approval requested: ${addressOf(terminal, `approval/${id}`)}\n`);
+    }
+    return undefined;
+  },
+};
+
+const addressOf = ({ env }: Terminal, path: string) => `${env.RETAGUARDA_URL?.replace(/\/+$/, '')}/${path}`;
+
+/** The secrets of new rows. They are sent, and nothing prints them. */
+function secretsIn({ env }: Terminal, { secrets }: ConfigurationPlan) {
+  const missing = secrets.filter((name) => !env[name]);
+  if (missing.length > 0) throw new UsageError(`The environment has no ${missing.join(', ')}.`);
+  return Object.fromEntries(secrets.map((name) => [name, env[name] ?? '']));
+}
+
+async function isConfirmed({ stdin, stderr }: Terminal, { changes }: ConfigurationPlan) {
+  if (!('isTTY' in stdin && stdin.isTTY)) throw new UsageError('Without a terminal, apply needs --yes.');
+  const asking = createInterface({ input: stdin, output: stderr });
+  const answer = await asking.question(`Apply these ${changes.length} changes? [y/N] `);
+  asking.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+function argumentsIn(args: string[]) {
+  const { positionals, values } = parsed(args);
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0)
+    throw new UsageError('Usage: retaguarda apply [--yes] [--ask REASON] FILE');
+  return { file, ...values };
+}
+
+function parsed(args: string[]) {
+  const options = { yes: { type: 'boolean', default: false }, ask: { type: 'string' } } as const;
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
