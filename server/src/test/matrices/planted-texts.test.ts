@@ -26,12 +26,16 @@ const instruction =
 /** Of the same length, so that answers end at the same row. */
 const harmless = 'x'.repeat(inJson(instruction).length);
 
-/** An answer without the planted text: it is JSON in JSON in `content`, and JSON in `structuredContent`. Times go on. */
+/**
+ * An answer without the planted text: it is JSON in JSON in `content`, and JSON in `structuredContent`. Times go on. The variable of
+ * a webhook's secret is named after the webhook, in capitals without punctuation.
+ */
 const frameOf = (body: string, text: string) =>
   body
     .replaceAll(inJson(inJson(text)), '')
     .replaceAll(inJson(text), '')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=undo_seconds\\?":)\d+/g, 'TIME');
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=undo_seconds\\?":)\d+/g, 'TIME')
+    .replaceAll(/\bWEBHOOK_[A-Z\d_]+/g, 'WEBHOOK_NAME');
 
 /** What is measured now is another answer each time, and no text of a person. */
 const reads = tools.filter(({ isWrite, endpoint }) => !isWrite && endpoint !== status.read);
