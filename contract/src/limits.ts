@@ -39,6 +39,8 @@ export const limits = {
   note: { text: 4000, mentions: 20, people: 8 },
   /** How many entries of the inbox are read at once, how many the daily e-mail lists, and how long they are retained. */
   inbox: { page: 25, digest: 10, retentionDays: 90 },
+  /** How many people or profiles a directory reads at once, and how many members of a group it changes at once. */
+  scim: { page: 200, members: 1_000 },
   variable: { name: 255, value: 1000, option: 100, options: 100 },
   switchReason: 200,
   maxChats: { min: 0, max: 20 },

@@ -44,6 +44,7 @@ export const messages = [
   '"name" is already in use',
   '"email" is already in use',
   '"document" is already in use',
+  '"directory_key" is already in use',
   '"client_system_variable_id" is already in use',
   // Why a person was deactivated, where nobody typed a reason.
   'Deactivated on the end date',
@@ -56,6 +57,10 @@ export const messages = [
   'MCP needs a token that was made for it',
   'Requests from this origin are not allowed',
   'The answer is too long, ask for less',
+  'This token is for SCIM only',
+  'A directory manages this person',
+  'No directory manages this person',
+  'No longer managed by a directory',
   'A second person has to approve this',
   'Nobody has to approve this',
   'Approval requested',

@@ -16,6 +16,7 @@ const personalCalls = [
   'GET /user/sign-in',
   'POST /user/link',
   'POST /user/invitation',
+  'DELETE /user/directory',
   'GET /system-user/sign-in',
   'GET /system-user/session',
   'GET /system-user/second-step',

@@ -5,7 +5,8 @@ const token = {
   ...{ permissions: ['client:GET', 'user:GET'], effective: ['client:GET', 'user:GET'] },
   ...{ made_by: 'Helena Teixeira', created_at: '2026-11-10T12:00:00.000Z' },
   ...{ last_used_at: '2026-11-13T17:40:00.000Z', last_address: '203.0.113.20' },
-  webhooks: [{ id: 1, name: 'CRM' }],
+  ...{ company: { id: 1, name: 'Contabilis' }, is_directory: true },
+  ...{ directory_profile: { id: 2, name: 'BI' }, webhooks: [{ id: 1, name: 'CRM' }] },
 };
 
 /** A program with a token that works and one that is revoked. */

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api-routes.ts';
 import { startRequestRunner } from './features/approvals/request-runner.ts';
 import { withApproval } from './features/approvals/with-approval.ts';
+import { serveScim } from './features/scim/serve-scim.ts';
 import { recogniseCaller } from './platform/auth/recognise-caller.ts';
 import { errorInLog, logRequests, warnOfProxy } from './platform/http/access-log.ts';
 import { allowConsoles } from './platform/http/allow-consoles.ts';
@@ -15,6 +16,7 @@ import { readIdempotencyKey, replayed } from './platform/http/idempotency.ts';
 import { acceptJson } from './platform/http/json-body.ts';
 import { perRowQueue } from './platform/http/per-row-queue.ts';
 import { readFromReplica } from './platform/http/read-from-replica.ts';
+import { refuseDirectories } from './platform/http/refuse-directories.ts';
 import { requestIds, sendRequestIds } from './platform/http/request-ids.ts';
 import { writeReplies } from './platform/http/route.ts';
 import { securityHeaders, sendSecurityHeaders } from './platform/http/security-headers.ts';
@@ -72,23 +74,27 @@ export async function buildApp(parts: AppParts) {
   if (load) countInProgress(app, load);
   if (replica) readFromReplica(app, replica);
 
-  await app.register(
-    async (api) => {
-      api.setNotFoundHandler(answerNotFound);
-      api.setErrorHandler(notingRefusals(db, answerError));
-      noteOpened(api, db);
-      writeReplies(api);
-      sendDeprecations(api);
-      serveApiPages(api, config);
-      recogniseCaller(api, reserved, {
-        tokens: services.tokens,
-        changes: callers,
-        idleMinutes: config.SESSION_IDLE_MINUTES,
-      });
-      for (const routes of apiRoutes) await routes(api, services);
-    },
-    { prefix: '/api' },
-  );
+  await app.register(async (recognising) => {
+    recogniseCaller(recognising, reserved, {
+      tokens: services.tokens,
+      changes: callers,
+      idleMinutes: config.SESSION_IDLE_MINUTES,
+    });
+    await recognising.register(
+      async (api) => {
+        api.setNotFoundHandler(answerNotFound);
+        api.setErrorHandler(notingRefusals(db, answerError));
+        noteOpened(api, db);
+        writeReplies(api);
+        sendDeprecations(api);
+        serveApiPages(api, config);
+        refuseDirectories(api);
+        for (const routes of apiRoutes) await routes(api, services);
+      },
+      { prefix: '/api' },
+    );
+    await recognising.register(serveScim({ db, publicUrl: config.PUBLIC_URL }), { prefix: '/scim/v2' });
+  });
   const requestRunner = startRequestRunner({ app, db, secret, onError: app.watch.onFailure('approvals') });
   app.addHook('onClose', requestRunner.stop);
   await serveConsole(app, config);

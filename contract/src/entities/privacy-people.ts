@@ -56,6 +56,7 @@ export const heldColumns = [
   'state_reason',
   'state_since',
   'ends_on',
+  'directory_key',
   'last_login',
   'created_at',
   'expires_at',

@@ -6,6 +6,7 @@ import { codeFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { mcpUses } from '../mcp.ts';
 import { say } from '../messages.ts';
+import { type Permission, permissions } from '../permissions.ts';
 import { programPermissions } from '../programs.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
 
@@ -39,21 +40,44 @@ export const serviceAccountFilter = z.strictObject({ name: codeFilter });
 
 const serviceAccountSorts = ['name'] as const;
 
-export const tokenInput = z.strictObject({
-  service_account_id: id,
-  name: plainName(limits.serviceAccount.name),
-  permissions: z
-    .array(z.enum(programPermissions, { error: missingOrWrong }), { error: missingOrWrong })
-    .max(programPermissions.length)
-    .refine((chosen) => chosen.length > 0, say('Required Field')),
-  /** For how many days it works. */
-  days: z
-    .int({ error: missingOrWrong })
-    .min(1, say('Invalid field'))
-    .max(limits.serviceAccount.days, say('Invalid field')),
-  /** Whether it is for an AI agent, and whether that may ask for changes. */
-  mcp: z.enum(mcpUses, { error: missingOrWrong }).default('off'),
-});
+export const tokenInput = z
+  .strictObject({
+    service_account_id: id,
+    name: plainName(limits.serviceAccount.name),
+    permissions: z
+      .array(z.enum(permissions, { error: missingOrWrong }), { error: missingOrWrong })
+      .max(permissions.length)
+      .refine((chosen) => chosen.length > 0, say('Required Field')),
+    /** For how many days it works. */
+    days: z
+      .int({ error: missingOrWrong })
+      .min(1, say('Invalid field'))
+      .max(limits.serviceAccount.days, say('Invalid field')),
+    /** Whether it is for an AI agent, and whether that may ask for changes. */
+    mcp: z.enum(mcpUses, { error: missingOrWrong }).default('off'),
+    client_id: id.nullable().optional().describe('The only company that the token reaches'),
+    is_directory: z.boolean().optional().describe('Whether it is for a directory, and so for SCIM only'),
+    directory_profile_id: id
+      .nullable()
+      .optional()
+      .describe('For a directory: the profile of people to whom none of its groups gives one'),
+  })
+  // What a directory gives to people, it must hold itself. It can make no other calls with it.
+  .refine(({ permissions, is_directory }) => is_directory || permissions.every(isForTokens), {
+    error: say('Invalid field'),
+    path: ['permissions'],
+  })
+  .refine(({ is_directory, mcp }) => !is_directory || mcp === 'off', {
+    error: say('Invalid field'),
+    path: ['mcp'],
+  })
+  .refine(({ is_directory = false, directory_profile_id: profile }) => is_directory === (profile != null), {
+    error: ({ input }) =>
+      missingOrWrong({ input: (input as { directory_profile_id?: unknown }).directory_profile_id }),
+    path: ['directory_profile_id'],
+  });
+
+const isForTokens = (permission: Permission) => programPermissions.includes(permission);
 
 const token = z.object({
   id: z.uuid(),
@@ -63,6 +87,11 @@ const token = z.object({
   /** Of these, what it can do now. */
   effective: z.array(z.string()),
   made_by: z.string(),
+  /** The only company that it reaches. */
+  company: named.nullable(),
+  is_directory: z.boolean(),
+  /** Of a directory: the profile of people to whom none of its groups gives one; null once it is deleted. */
+  directory_profile: named.nullable(),
   created_at: z.string(),
   expires_at: z.string(),
   revoked_at: z.string().nullable(),

@@ -18,6 +18,7 @@ import {
 import { activeFilter, choiceFilter, nameFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { listQuery, listReply, one, savedReply } from '../replies.ts';
+import { managed } from './people.ts';
 import { scopeFields } from './scopes.ts';
 
 /** What every system user may change in their own account. */
@@ -52,6 +53,7 @@ export const systemUser = z.object({
   active: activeFlag,
   switched,
   ends_on: z.string().nullable(),
+  ...managed,
   last_login: z.string().nullable(),
   url_avatar: z.string(),
   profiles: z.array(named),
@@ -121,6 +123,15 @@ export const systemUsers = {
     summary: 'Activate or deactivate a system user',
     query: one,
     body: z.strictObject({ active: activeFlagInput, reason: switchReason }),
+    reply: savedReply,
+    once: true,
+  }),
+  release: endpoint({
+    method: 'DELETE',
+    path: '/system-user/directory',
+    access: 'system_user:PUT',
+    summary: 'Stop managing a system user by a directory; it manages them again with its next change',
+    query: one,
     reply: savedReply,
     once: true,
   }),

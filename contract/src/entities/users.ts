@@ -23,6 +23,7 @@ import { activeFilter, nameFilter, textFilter } from '../filters.ts';
 import { limits } from '../limits.ts';
 import { say } from '../messages.ts';
 import { listQuery, listReply, ofCompany, oneOfCompany, savedReply } from '../replies.ts';
+import { managed } from './people.ts';
 import { userField } from './user-fields.ts';
 import { weekDays, workDays } from './work-days.ts';
 
@@ -101,6 +102,7 @@ export const user = z.object({
   extra: z.record(z.string(), z.string()),
   work_days: z.array(z.object({ day: z.enum(weekDays), start: z.string(), end: z.string() })),
   ends_on: z.string().nullable(),
+  ...managed,
   type: z.enum(userTypes),
   department: named,
   profile: named,
@@ -187,6 +189,15 @@ export const users = {
     summary: 'Activate or deactivate a user of a company',
     query: oneOfCompany,
     body: z.strictObject({ active: activeBooleanInput, reason: switchReason }),
+    reply: savedReply,
+    once: true,
+  }),
+  release: endpoint({
+    method: 'DELETE',
+    path: '/user/directory',
+    access: 'user:PUT',
+    summary: 'Stop managing a user by a directory; it manages them again with its next change',
+    query: oneOfCompany,
     reply: savedReply,
     once: true,
   }),

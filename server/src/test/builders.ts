@@ -50,6 +50,7 @@ type SystemUserValues = {
   scope_client_id?: number[];
   scope_rule?: string[];
   ends_on?: string;
+  directory_id?: number;
 };
 type UserValues = {
   password_hash?: string | null;
@@ -60,6 +61,7 @@ type UserValues = {
   email?: string;
   active?: boolean;
   ends_on?: string;
+  directory_id?: number;
   role?: RoleType;
   granted?: readonly Permission[];
 };

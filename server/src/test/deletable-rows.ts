@@ -56,7 +56,8 @@ export async function deletableRows(db: Db, build: ReturnType<typeof builders>) 
   /** Rows of other tables that go with the row. */
   async function children(entity: ChangeEntity, id: number) {
     const { rows: links } = await sql<{ child: string; column: string }>`
-      select conrelid::regclass::text as child, attname as column from pg_constraint
+      select relname as child, attname as column from pg_constraint
+      join pg_class on pg_class.oid = conrelid
       join pg_attribute on attrelid = conrelid and attnum = conkey[array_length(conkey, 1)]
       where confrelid = ${`public."${tableOf(entity)}"`}::regclass and contype = 'f' and confdeltype <> 'a'`.execute(
       db,

@@ -5,6 +5,7 @@ import { imports } from '@retaguarda/contract/entities/imports';
 import { inbox } from '@retaguarda/contract/entities/inbox';
 import { bulk } from '@retaguarda/contract/entities/jobs';
 import { notes } from '@retaguarda/contract/entities/notes';
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
 import { session } from '@retaguarda/contract/session';
 import { hashOfSteps } from '../capabilities/configuration/plan-configuration.ts';
@@ -47,6 +48,11 @@ export async function oneOfEverything(build: Build, owner?: { id: number }) {
   for (const entity of changeEntities) rows[entity] ??= (await others[entity]()).id;
   rows.change_request = (await build.changeRequest({ made_by: staff.id, tag: rows.tag as number })).id;
   rows.note = (await build.note({ entity: 'client', row_id: client_id, client_id, author_id: owner_id })).id;
+  const directory = { directory_id: rows.service_account as number };
+  rows['managed system_user'] = (await build.systemUser(directory)).id;
+  rows['managed user'] = (
+    await build.user({ ...directory, client_id, department_id, profile_id: clientProfile })
+  ).id;
   const valued = value.client_system_variable_id;
   return { client_id, department_id, role_id, valued, email: staff.email, rows };
 }
@@ -56,10 +62,14 @@ export type Samples = Awaited<ReturnType<typeof oneOfEverything>>;
 /** The id of the sample row for an endpoint. Throws when the samples have no row of its entity. */
 function rowFor(endpoint: Endpoint, { rows }: Samples) {
   // A view needs no permission of its own.
-  const id = rows[endpoint.path.startsWith('/view') ? 'view' : entityOf(endpoint)];
+  const managed = managedPeople.includes(endpoint) && `managed ${entityOf(endpoint)}`;
+  const id = rows[endpoint.path.startsWith('/view') ? 'view' : managed || entityOf(endpoint)];
   if (!id) throw new Error(`There is no sample row for ${endpoint.path}`);
   return id;
 }
+
+/** People whom a directory manages: nobody else changes most of what it says about them. */
+const managedPeople: Endpoint[] = [users.release, systemUsers.release];
 
 /** The calls that name the row that notes are about. */
 const ofNotes: Endpoint[] = [notes.list, notes.create, notes.people];
@@ -169,6 +179,8 @@ function valuesFor(endpoint: Endpoint, samples: Samples) {
     client_system_variable_id: isNew ? rows.client_system_variable : valued,
     value: 'um valor',
     values: [{ client_system_variable_id: valued, value: 'um valor' }],
+    is_directory: true,
+    directory_profile_id: rows.client_profile,
     editable: true,
     url: 'http://127.0.0.1:9/',
     entities: ['department'],

@@ -10,6 +10,7 @@ export const idTables = {
   client_id: 'client',
   client_system_variable_id: 'client_system_variable',
   department_id: 'department',
+  directory_id: 'service_account',
   group_id: 'group',
   handler_id: 'system_user',
   owner_id: 'system_user',

@@ -6,11 +6,13 @@ import {
   type TokenInput,
 } from '@retaguarda/contract/entities/service-accounts';
 import { type Generated, sql } from 'kysely';
-import { requireHolds } from '../../platform/auth/grants.ts';
+import { requireHolds, requireHoldsProfile } from '../../platform/auth/grants.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, sortKey } from '../../platform/db/list/search.ts';
+import { areScopesReady } from '../../platform/db/scope/scope-role.ts';
+import { withinScope } from '../../platform/db/scope/within-scope.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { recordChange } from '../../platform/db/write/record-change.ts';
@@ -123,6 +125,7 @@ export const serviceAccountStore = (db: Db) => ({
   createToken: (input: TokenInput, by: AuthorOfRequest) =>
     withAccount(db, input.service_account_id, by, 'tokenMade', async (transaction) => {
       requireHolds(by.caller, input.permissions);
+      await requireMayBind(transaction, by.caller, input);
       return serviceTokenStore(transaction).create(input, by.caller.id);
     }),
 
@@ -136,6 +139,27 @@ export const serviceAccountStore = (db: Db) => ({
       return { stopped: made.filter(({ token_id }) => token_id === key.token) };
     }),
 });
+
+/** Refuses a company that the caller does not see, and the profile of another company, or one that the caller may not give. */
+async function requireMayBind(
+  transaction: Db,
+  caller: Actor,
+  { client_id = null, directory_profile_id: profile_id }: TokenInput,
+) {
+  if (client_id !== null) {
+    const company = transaction.selectFrom('client').select('id').where('id', '=', client_id);
+    if (!(await withinScope(company, 'client').executeTakeFirst()))
+      throw new Refusal(404, 'Company not found');
+    if (!(await areScopesReady(transaction)))
+      throw new Refusal(
+        409,
+        'A database role is missing, without which nobody can be limited to some companies',
+      );
+  }
+  if (profile_id == null) return;
+  const profile = await requireHoldsProfile(transaction, caller, { client_id, profile_id });
+  if (!profile) throw new Refusal(404, 'Resource not found');
+}
 
 /** Refuses a caller with a scope if others have made tokens of the account, or this one: they may reach more companies. */
 async function requireOwnTokens(transaction: Db, service_account_id: number, caller: Actor, token?: string) {

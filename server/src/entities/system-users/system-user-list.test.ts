@@ -85,6 +85,7 @@ describe('Reading one system user', () => {
     expect(headers.etag).toBe('"1"');
     const { name, email, nickname } = person;
     const noScope = { scoped: false, scope_client_id: [], scope_rule: [] };
+    const managed = { directory_id: null, directory: null, directory_key: null, directory_profile: false };
     const row = {
       id,
       name,
@@ -95,6 +96,7 @@ describe('Reading one system user', () => {
       url_avatar: '',
       ends_on: null,
       ...noScope,
+      ...managed,
     };
     expect(body).toEqual({
       systemUsers: [

@@ -17,7 +17,7 @@ import { admit, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { passwordCheck } from './password-check.ts';
 import { openSessionsOf, systemUserRow } from './system-user-rows.ts';
-import { refuseOwn } from './system-user-rules.ts';
+import { isOneself, refuseOwn } from './system-user-rules.ts';
 import { systemUserStore } from './system-user-store.ts';
 
 type Parts = { db: Db; devices: DeviceCookies; passwords: PasswordPolicy; mailQueue: { wake: () => void } };
@@ -55,7 +55,7 @@ export async function systemUserRoutes(
     const { current_password, ...changes } = body;
     if (Object.keys(changes).length === 0) throw new Refusal(400, 'Invalid data');
     const by = { caller, source, expectedVersion: version, language: languageIn(source.language) };
-    if (query.id !== caller.id) {
+    if (!isOneself(query, caller)) {
       const row = await store.edit(changes, query, by);
       mailQueue.wake();
       return saved(row, 'System user updated');
@@ -86,6 +86,13 @@ export async function systemUserRoutes(
     const message = active === '1' ? 'System user activated' : 'System user deactivated';
     return saved(await store.activate(active, query, { caller, expectedVersion: version, reason }), message);
   });
+
+  route(app, systemUsers.release, async ({ query, version }, caller) =>
+    saved(
+      await store.release(query, { caller, expectedVersion: version }),
+      'No longer managed by a directory',
+    ),
+  );
 }
 
 /** The options of the system user form: the BACKOFFICE profiles. */

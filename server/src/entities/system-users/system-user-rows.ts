@@ -7,6 +7,7 @@ import { containsAll, emailKey, sortKey } from '../../platform/db/list/search.ts
 import { isScoped } from '../../platform/db/scope/viewer.ts';
 import { hasPair } from '../../platform/db/scope/within-scope.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
+import { directoryOf } from '../../platform/db/write/managing-directory.ts';
 import { withSwitched } from '../../platform/db/write/switched.ts';
 import { exceedsScope } from './scope-rules.ts';
 
@@ -32,6 +33,7 @@ const systemUsersIn = (db: Db) =>
       'state_since',
       'state_by',
       'ends_on',
+      ...directoryOf('system_user'),
       'last_login',
       'url_avatar',
       'scoped',

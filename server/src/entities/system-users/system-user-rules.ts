@@ -64,14 +64,19 @@ export async function refuseTakenEmail(transaction: Db, email: string, { id }: K
  * another e-mail address, request a new password there, and then sign in as that person.
  */
 export async function requireReach(db: Db, caller: Actor, { id, profile_id }: Key & { profile_id: number }) {
-  if (id === caller.id) return;
+  if (isOneself({ id }, caller)) return;
   await requireHoldsProfile(db, caller, { ...backoffice, profile_id });
   await requireWithinScope(db, caller, { id });
 }
 
+type Myself = Key & { program?: object | undefined };
+
+/** Whether the caller is this person. A program is not the person who made its token. */
+export const isOneself = ({ id }: Key, caller: Myself) => id === caller.id && !caller.program;
+
 /** Refuses changes of one's own profile or activation, and help for one's own sign-in. */
-export function refuseOwn({ id }: Key, caller: Key) {
-  if (id === caller.id) throw new Refusal(403, 'You cannot change this in your own account');
+export function refuseOwn(key: Key, caller: Myself) {
+  if (isOneself(key, caller)) throw new Refusal(403, 'You cannot change this in your own account');
 }
 
 /** System users have BACKOFFICE profiles. A profile of a company gets the same answer as a missing one. */

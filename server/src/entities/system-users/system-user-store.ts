@@ -17,8 +17,15 @@ import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import type { EndDateColumns, RowColumns, SwitchedColumns, Time } from '../../platform/db/tables/columns.ts';
+import type {
+  DirectoryColumns,
+  EndDateColumns,
+  RowColumns,
+  SwitchedColumns,
+  Time,
+} from '../../platform/db/tables/columns.ts';
 import { requireApprovalBy } from '../../platform/db/write/require-approval.ts';
+import { directoryColumns, requireUnmanaged, unmanaged } from '../../platform/db/write/require-unmanaged.ts';
 import { requireVersion, rowWriter } from '../../platform/db/write/row-writer.ts';
 import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Author, Caller } from '../../platform/http/caller.ts';
@@ -43,7 +50,8 @@ declare module '../../platform/db/tables/tables.ts' {
   interface Tables {
     system_user: RowColumns &
       SwitchedColumns &
-      EndDateColumns & {
+      EndDateColumns &
+      DirectoryColumns & {
         name: string;
         email: string;
         nickname: string;
@@ -78,7 +86,8 @@ export const systemUserStore = (db: Db) => ({
       await requireMayGiveProfile(transaction, by.caller, { ...backoffice, ...person });
       await requireMayGiveScope(transaction, by.caller, person);
       const end = await endDateOf(transaction, ends_on, null, by);
-      const row = { ...person, ...end, password_hash: null, last_login: null };
+      const marks = directoryColumns(by.caller);
+      const row = { ...person, ...end, ...marks, password_hash: null, last_login: null };
       return writer.create(transaction, row, by, (id) =>
         inviteNew(transaction, { id, name: person.name }, by),
       );
@@ -139,7 +148,7 @@ export const systemUserStore = (db: Db) => ({
         if (email !== before.email) await onNewAddress(transaction, before, by);
         const end = await endDateOf(transaction, ends_on, before.ends_on, by);
         if (end.ends_on !== undefined) refuseOwn(key, by.caller);
-        return { ...others, profile_id, ...end };
+        return { ...others, profile_id, ...end, ...directoryColumns(by.caller, before) };
       });
     const editAlone = (db: Db) =>
       inTransaction(db, async (transaction) => {
@@ -151,6 +160,14 @@ export const systemUserStore = (db: Db) => ({
     return mayEndSuperAdmin ? keepingSuperAdmin(db, change) : change(db);
   },
 
+  /** Ends the management by a directory: their account is managed here. */
+  release: (key: Key, by: Author) =>
+    writer.edit(db, key, by, async (before, transaction) => {
+      await requireReach(transaction, by.caller, before);
+      if (before.directory_id === null) throw new Refusal(409, 'No directory manages this person');
+      return unmanaged;
+    }),
+
   /** Changes the caller's own account at once, and stores a new address until its link is followed. */
   editOwn: (changes: OwnChanges, email: string, by: MailingAuthor & { caller: Caller }) =>
     inTransaction(db, async (transaction) => {
@@ -158,6 +175,7 @@ export const systemUserStore = (db: Db) => ({
       const { id, session } = by.caller;
       await lockRecipient(transaction, { system_user_id: id });
       const row = await store.edit(changes, { id }, by);
+      requireUnmanaged(by.caller, row, ['email']);
       await refuseTakenEmail(transaction, email, { id });
       await newEmailStore(transaction).wait({ system_user_id: id, email, session_id: session });
       await mailStore(transaction).queueNewEmail(id, by.language);

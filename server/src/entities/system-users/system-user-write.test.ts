@@ -73,6 +73,7 @@ describe('Creating a system user', () => {
       scoped: false,
       scope_client_id: [],
       scope_rule: [],
+      ...{ directory_id: null, directory_key: null, directory_profile: false },
     };
     expect(await rowOf(id)).toMatchObject({ ...row, password_hash: null });
     expect(await changesOf(db, 'system_user', id)).toEqual([

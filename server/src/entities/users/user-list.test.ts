@@ -105,6 +105,7 @@ describe('Reading one user', () => {
           active: true,
           url_avatar: '',
           ends_on: null,
+          ...{ directory_id: null, directory: null, directory_key: null, directory_profile: false },
           max_chats: 5,
           department_id,
           profile_id,

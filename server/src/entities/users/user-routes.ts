@@ -69,6 +69,13 @@ export async function userRoutes(app: FastifyInstance, { db, config, mailQueue }
     ),
   );
 
+  route(app, users.release, async ({ query, version }, caller) =>
+    saved(
+      await store.release(query, { caller, expectedVersion: version }),
+      'No longer managed by a directory',
+    ),
+  );
+
   route(app, signInChecks.ofUser, async ({ query }, caller) => found(await userSignIn(db, query, caller)));
 
   route(app, signInChecks.linkForUser, async ({ query }, caller) => {

@@ -1,6 +1,7 @@
 import { type User, userTypes } from '@retaguarda/contract/entities/users';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
+import { directoryOf } from '../../platform/db/write/managing-directory.ts';
 import { withSwitched } from '../../platform/db/write/switched.ts';
 
 const [agent, supervisor, administrator] = userTypes;
@@ -24,6 +25,7 @@ export const usersIn = (db: Db) =>
       'user.state_since',
       'user.state_by',
       'user.ends_on',
+      ...directoryOf('user'),
       'user.url_avatar',
       'user.max_chats',
       'user.department_id',

@@ -15,7 +15,13 @@ import { listOf } from '../../platform/db/list/list.ts';
 import { containsAll, emailKey, plainKey, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { rowBy } from '../../platform/db/statements/slots.ts';
-import type { EndDateColumns, RowColumns, SwitchedColumns } from '../../platform/db/tables/columns.ts';
+import type {
+  DirectoryColumns,
+  EndDateColumns,
+  RowColumns,
+  SwitchedColumns,
+} from '../../platform/db/tables/columns.ts';
+import { directoryColumns, unmanaged } from '../../platform/db/write/require-unmanaged.ts';
 import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import { switchTo } from '../../platform/db/write/switched.ts';
 import type { Actor, Author } from '../../platform/http/caller.ts';
@@ -29,7 +35,8 @@ declare module '../../platform/db/tables/tables.ts' {
   interface Tables {
     user: RowColumns &
       SwitchedColumns &
-      EndDateColumns & {
+      EndDateColumns &
+      DirectoryColumns & {
         client_id: number;
         name: string;
         email: string;
@@ -61,7 +68,7 @@ type Options = {
 type Changes = Omit<UserChanges, 'password' | 'repeat_password'>;
 
 // The record of a switch has its author and its time anyway.
-const writer = rowWriter('user', user.omit({ switched: true }), { read: storedUser });
+const writer = rowWriter('user', user.omit({ switched: true, directory: true }), { read: storedUser });
 
 const oneUser = rowBy('user', (db, { client_id, id }: Key) =>
   usersIn(db).where('user.client_id', '=', client_id).where('user.id', '=', id),
@@ -132,6 +139,7 @@ export const userStore = (db: Db) => ({
       const row = {
         ...values,
         ...(await endDateColumns(ends_on, null, { ...by, access: users.activate.access, today })),
+        ...directoryColumns(by.caller),
         client_id,
         extra: checkedExtra(fields, extra ?? {}),
         work_days: JSON.stringify(work_days ?? []),
@@ -171,6 +179,7 @@ export const userStore = (db: Db) => ({
         ...(await endDateColumns(ends_on, before.ends_on, end)),
         ...(extra && { extra: checkedExtra(await fieldsOf(transaction, client_id), extra, before.extra) }),
         ...(work_days && { work_days: JSON.stringify(work_days) }),
+        ...directoryColumns(by.caller, before),
       };
     }),
 
@@ -194,6 +203,14 @@ export const userStore = (db: Db) => ({
         ...switchTo(false, before, by),
         ...noEndDate,
       }));
+    }),
+
+  /** Ends the management by a directory: their account is managed here. */
+  release: (key: Key, by: Author) =>
+    writer.edit(db, key, by, async (before, transaction) => {
+      await requireReach(transaction, by.caller, before);
+      if (before.directory_id === null) throw new Refusal(409, 'No directory manages this person');
+      return unmanaged;
     }),
 
   setPassword: (password_hash: string, key: Key, by: Author) =>

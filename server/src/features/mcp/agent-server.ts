@@ -9,6 +9,7 @@ import { NoPermission } from '../../platform/http/errors.ts';
 import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
 import { answerTo, type RequestSource, writerOf } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { openedBy } from '../../platform/security-log/note-opened.ts';
 import { boundedAnswer } from './bounded-answer.ts';
 import { describeTool, sentToTool, type Tool, tools, toolsFor } from './tools.ts';
 
@@ -84,7 +85,7 @@ export function agentServer({ app, db, caller, source, onError }: AgentParts) {
     const { query, body } = sentToTool.parse(sent);
     const texts = asTexts(query);
     const answer = await answerTo(app, endpoint, { query: texts, ...(body && { body }) }, caller, source);
-    app.noteOpened(endpoint, texts, caller, source);
+    app.noteOpened(openedBy(endpoint, texts), caller, source);
     const data = JSON.parse(writerOf(endpoint.reply)(answer));
     const { version } = answer;
     return {

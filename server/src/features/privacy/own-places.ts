@@ -220,6 +220,7 @@ const personColumns = [
   'password_hash',
   'state_reason',
   'state_by',
+  'directory_key',
 ];
 
 /** A blacked-out name, the same in every language; sorted after all letters. */
@@ -236,6 +237,9 @@ const nobody = (entity: string) => ({
   state_since: sql`now()`,
   ends_on: sql`null`,
   ends_by: sql`null`,
+  directory_id: sql`null`,
+  directory_key: sql`null`,
+  directory_profile: sql`false`,
   version: sql`version + 1`,
 });
 
@@ -255,7 +259,7 @@ export const personPlaces: Place[] = [
           access: ofUsers('user:GET'),
           shown: {
             ...columns('name', 'email', 'nickname', 'active', 'max_chats', 'extra', 'work_days'),
-            ...columns('state_reason', 'state_since', 'ends_on'),
+            ...columns('state_reason', 'state_since', 'ends_on', 'directory_key'),
             company: nameOf('client', 'client_id'),
             department: nameOf('department', 'department_id'),
             profile: nameOf('profile', 'profile_id'),
@@ -270,7 +274,8 @@ export const personPlaces: Place[] = [
           condition: (person) => sql`(${ofPerson({ staff: 'id' })(person)} and ${notYet})`,
           access: ofStaff('system_user:GET'),
           shown: {
-            ...columns('name', 'email', 'nickname', 'last_login', 'state_reason', 'state_since', 'ends_on'),
+            ...columns('name', 'email', 'nickname', 'last_login', 'state_reason', 'state_since'),
+            ...columns('ends_on', 'directory_key'),
             active: sql`held.active = '1'`,
             profile: nameOf('profile', 'profile_id'),
           },

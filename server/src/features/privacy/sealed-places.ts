@@ -5,7 +5,7 @@ import { sealedFields } from './sealed-sources.ts';
 import { columns, ofStaff, type Place, viewing } from './sources.ts';
 
 /** What the history of a record says about the person. */
-const recorded = ['name', 'email', 'nickname', 'url_avatar', 'extra', 'work_days', 'reason'];
+const recorded = ['name', 'email', 'nickname', 'url_avatar', 'extra', 'work_days', 'reason', 'directory_key'];
 
 /** The fields that are shown. The address of a picture is left out, because it says nothing. */
 const shownOf = [...recorded.filter((field) => field !== 'url_avatar'), 'active', 'max_chats', 'access'];

@@ -11,9 +11,12 @@ import { NoPermission, Refusal } from '../http/errors.ts';
 /** The name of a permission in the contract, such as `department:GET`, for queries on the table `permission`. */
 export const permissionName = sql<string>`permission.entity || ':' || permission.action`;
 
+/** For queries on `permission`: whether it concerns all companies. */
+export const isForAllCompanies = sql<boolean>`${permissionName} = any(${sql.lit(`{${permissionsForAllCompanies}}`)}::text[])`;
+
 /** For queries on `permission` and a person: whether a scope takes this permission of the person's role away from them. */
 export const isTakenByScope = (person: 'system_user' | 'maker' | 'person') =>
-  sql<boolean>`(${sql.ref(`${person}.scoped`)} and ${permissionName} = any(${sql.lit(`{${permissionsForAllCompanies}}`)}::text[]))`;
+  sql<boolean>`(${sql.ref(`${person}.scoped`)} and ${isForAllCompanies})`;
 
 /** Refuses a caller who does not hold all of these permissions, and names the first one that is missing. */
 export function requireHolds({ granted }: Actor, permissions: readonly string[]) {

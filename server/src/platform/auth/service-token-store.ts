@@ -7,7 +7,7 @@ import { deleteInPortions } from '../db/write/delete-in-portions.ts';
 import { activePolicies } from '../db/write/require-approval.ts';
 import type { Actor } from '../http/caller.ts';
 import type { Admitted } from './caller-cache.ts';
-import { isTakenByScope, permissionName } from './grants.ts';
+import { isForAllCompanies, isTakenByScope, permissionName } from './grants.ts';
 import { isWholeServiceToken, newServiceToken } from './service-tokens.ts';
 import { hashOf } from './tokens.ts';
 
@@ -30,7 +30,8 @@ const permissionsWhere = (condition: ReturnType<typeof sql>) => sql<string[]>`ar
 const effective = permissionsWhere(sql`exists (
   select from role_permission
   where role_permission.role_id = profile.role_id and role_permission.permission_id = permission.id)
-  and not ${isTakenByScope('maker')}`);
+  and not ${isTakenByScope('maker')}
+  and not (service_token.client_id is not null and ${isForAllCompanies})`);
 
 const isOver = sql<boolean>`service_token.expires_at <= now()`;
 
@@ -44,8 +45,12 @@ const tokensIn = (db: Db) =>
     .innerJoin('role', 'role.id', 'profile.role_id')
     .select([
       'service_token.id',
+      'service_token.scope_number',
       'service_token.revoked_at',
       'service_token.mcp',
+      'service_token.client_id',
+      'service_token.is_directory',
+      'service_token.directory_profile_id',
       'service_account.id as accountId',
       'service_account.name as accountName',
       'service_account.active as isAccountActive',
@@ -67,9 +72,15 @@ const programIn = (row: FoundToken): Actor => ({
   email: '',
   granted: new Set(row.effective),
   roleType: row.roleType as RoleType,
-  scoped: row.makerScoped,
+  // A bound token has a scope of its own: its company, as long as its maker looks after it.
+  ...(row.client_id === null ? { scoped: row.makerScoped } : { scoped: true, viewer: -row.scope_number }),
   policies: row.policies,
-  program: { id: row.accountId, token: row.id, mcp: row.mcp, maker: row.makerName },
+  program: {
+    ...{ id: row.accountId, token: row.id, mcp: row.mcp, maker: row.makerName },
+    ...(row.is_directory && {
+      directory: { client_id: row.client_id, profile_id: row.directory_profile_id },
+    }),
+  },
   // A program cannot re-authenticate. The person who made its token did, and chose its permissions.
   reauthenticateAfter: Number.POSITIVE_INFINITY,
 });
@@ -117,14 +128,25 @@ export const serviceTokenStore = (db: Db) => ({
       .execute(),
 
   /** Makes a token, which is returned only here, with these permissions. */
-  async create({ service_account_id, name, permissions, days, mcp = 'off' }: NewToken, made_by: number) {
+  async create(
+    {
+      service_account_id,
+      permissions,
+      days,
+      directory_profile_id = null,
+      client_id = null,
+      ...values
+    }: NewToken,
+    made_by: number,
+  ) {
     const token = newServiceToken();
     const made = await db
       .insertInto('service_token')
       .values({
+        ...values,
         service_account_id,
-        name,
-        mcp,
+        client_id,
+        directory_profile_id,
         made_by,
         token_hash: hashOf(token),
         expires_at: sql<Date>`now() + ${days} * interval '1 day'`,
@@ -160,6 +182,9 @@ export const serviceTokenStore = (db: Db) => ({
       .leftJoin('service_token_use', 'service_token_use.token_id', 'service_token.id')
       .select(['service_token.name', 'service_token.created_at', 'service_token.expires_at'])
       .select(['service_token_use.last_used_at', 'service_token_use.address as last_address'])
+      .leftJoin('client', 'client.id', 'service_token.client_id')
+      .leftJoin('profile as given', 'given.id', 'service_token.directory_profile_id')
+      .select(['client.name as companyName', 'given.name as givenName'])
       .select(permissionsWhere(sql`true`).as('permissions'))
       .where('service_token.service_account_id', '=', service_account_id)
       .orderBy('service_token.created_at', 'desc')
@@ -171,6 +196,9 @@ export const serviceTokenStore = (db: Db) => ({
       permissions: row.permissions,
       effective: row.effective,
       made_by: row.makerName,
+      company: nameOrNull(row.client_id, row.companyName),
+      is_directory: row.is_directory,
+      directory_profile: nameOrNull(row.directory_profile_id, row.givenName),
       last_address: row.last_address,
       created_at: row.created_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
@@ -200,6 +228,10 @@ export const serviceTokenStore = (db: Db) => ({
       sql`not exists (select from service_token where service_token.id = token_id)`,
     ),
 });
+
+/** The company of a token is hidden from those who do not see it. */
+const nameOrNull = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
 
 type State = { revoked_at: Date | null; isOver: boolean; isAccountActive: boolean; makerActive: string };
 

@@ -2,16 +2,31 @@ import type { McpUse } from '@retaguarda/contract/mcp';
 import type { RoleType } from '@retaguarda/contract/role-types';
 import type { Approvable } from '../db/write/require-approval.ts';
 import type { Authenticated } from '../db/write/require-reauthentication.ts';
+import type { Managing } from '../db/write/require-unmanaged.ts';
 import type { Restored } from '../db/write/row-columns.ts';
 import type { SentRequest } from '../db/write/sent-requests.ts';
 import { Refusal } from './errors.ts';
 
-/** A service account, the token with which it calls, whether that is for MCP, and the person who made it. */
-export type Program = { id: number; token: string; mcp: McpUse; maker: string };
+/** A service account, the token with which it calls, what that is for, and the person who made it. */
+export type Program = {
+  id: number;
+  token: string;
+  mcp: McpUse;
+  maker: string;
+  directory?: Directory | undefined;
+};
+
+/** What a directory manages: the users of a company or, without one, the staff. */
+export type Directory = {
+  client_id: number | null;
+  /** Of people to whom none of its groups gives one; null once it is deleted. */
+  profile_id: number | null;
+};
 
 /** A system user with their permissions and the type of their role. */
 export type Actor = Authenticated &
-  Approvable & {
+  Approvable &
+  Managing & {
     id: number;
     name: string;
     email: string;
@@ -19,6 +34,8 @@ export type Actor = Authenticated &
     roleType: RoleType;
     /** Whether they look after some companies only. Which ones, the database knows. */
     scoped: boolean;
+    /** Whose companies they see, if it is not their own scope: that of a token which is bound to one company. */
+    viewer?: number | undefined;
     /** The program that calls with a token of theirs: then the name is that of its service account. */
     program?: Program | undefined;
     /** The job in which they make changes, if in one. */

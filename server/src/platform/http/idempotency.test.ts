@@ -59,7 +59,8 @@ async function sampleFor(endpoint: Endpoint) {
   };
   // A person with a password is not invited.
   if (endpoint === signInChecks.inviteSystemUser) return { query: { id: (await build.systemUser()).id } };
-  if (endpoint.method !== 'DELETE') return { query, body: bodyOf(endpoint) };
+  if (endpoint.method !== 'DELETE' || endpoint.path.endsWith('/directory'))
+    return { query, body: bodyOf(endpoint) };
   const create = served.find(({ name }) => name === `POST ${endpoint.path}`)?.endpoint as Endpoint;
   const { reply } = await send(create, { query: queryFor(create, samples), body: bodyOf(create) });
   return { query: { ...query, id: reply.id } };

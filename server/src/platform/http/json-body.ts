@@ -6,8 +6,13 @@ import { Refusal } from './errors.ts';
 export function acceptJson(app: FastifyInstance) {
   // By default Fastify also accepts plain text.
   app.removeContentTypeParser(['application/json', 'text/plain']);
+  acceptJsonAs(app, 'application/json');
+}
+
+/** JSON under another name. */
+export function acceptJsonAs(app: FastifyInstance, type: string) {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+  app.addContentTypeParser(type, { parseAs: 'string' }, (request, body: string, done) => {
     if (isTooDeep(body)) done(new Refusal(400, 'Invalid data'));
     else void parse(request, body, done);
   });

@@ -30,10 +30,10 @@ it('Work behind one that found the row locked is refused without a try, and late
   expect(await turn('client 1', async () => 'later')).toBe('later');
 });
 
-it('At most 50 requests wait for one row', async () => {
+it('At most 100 requests wait for one row', async () => {
   const turn = perRowQueue();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const waiting = Array.from({ length: 50 }, () => turn('client 1', () => promise));
+  const waiting = Array.from({ length: 100 }, () => turn('client 1', () => promise));
 
   await expect(turn('client 1', async () => {})).rejects.toThrow(QueueFull);
   resolve();

@@ -1,7 +1,7 @@
 import { patience, QueueFull } from '../bounded-queue.ts';
 import { isRowLocked } from '../db/write/constraints.ts';
 
-const mostInLine = 50;
+const mostInLine = 100;
 
 /**
  * Runs the work on each row one after the other. Work waits before it takes a connection: otherwise many requests for a

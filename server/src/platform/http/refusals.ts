@@ -7,6 +7,7 @@ import { brokenConstraint, isRowLocked } from '../db/write/constraints.ts';
 import { StillLinked } from '../db/write/linked-rows.ts';
 import { ApprovalRequired } from '../db/write/require-approval.ts';
 import { PeopleOnly, ReauthenticationRequired } from '../db/write/require-reauthentication.ts';
+import { ManagedByDirectory } from '../db/write/require-unmanaged.ts';
 import { VersionConflict } from '../db/write/row-writer.ts';
 import { FieldRefusal, Refusal } from './errors.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -22,6 +23,7 @@ export function refusalOf(error: unknown, method: string): Answer | undefined {
   if (error instanceof FieldRefusal) return { status: error.status, message: error.errors };
   if (error instanceof ReauthenticationRequired) return confirm;
   if (error instanceof PeopleOnly) return peopleOnly;
+  if (error instanceof ManagedByDirectory) return managed;
   if (error instanceof ApprovalRequired) return { ...approvalRequired, approval: error.policy };
   if (error instanceof StillLinked) return { status: 409, message: error.message };
   if (error instanceof ZodError) return { status: 400, message: wrongInput(error) };
@@ -43,6 +45,8 @@ export const busy: Answer = {
 const confirm: Answer = { status: 403, message: say('Confirm that it is you') };
 
 const peopleOnly: Answer = { status: 403, message: say('Only people can do this') };
+
+const managed: Answer = { status: 409, message: say('A directory manages this person') };
 
 const approvalRequired: Answer = { status: 403, message: say('A second person has to approve this') };
 

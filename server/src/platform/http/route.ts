@@ -1,3 +1,4 @@
+import { isForDirectories } from '@retaguarda/contract/directories';
 import {
   type Access,
   type Endpoint,
@@ -132,7 +133,8 @@ type Admitted = Actor & Partial<Pick<Caller, 'mustEnrol'>>;
 
 /** Refuses a caller who may not call this endpoint. */
 export function admitTo(endpoint: Endpoint, caller: Admitted | null, isOwn = false) {
-  if (!isForPrograms(endpoint)) refuseProgram(caller);
+  const isAllowed = caller?.directory ? isForDirectories(endpoint) : isForPrograms(endpoint);
+  if (!isAllowed) refuseProgram(caller);
   admit(caller, endpoint.access, isOwn);
   admitNow(caller, endpoint);
 }
@@ -241,6 +243,7 @@ export const originOf = ({ id, ip, headers }: FastifyRequest): RequestOrigin => 
   requestId: id,
 });
 
+/** Where a request comes from, and how its caller is answered. */
 export const sourceOf = (request: FastifyRequest, reply: FastifyReply): RequestSource => ({
   ...originOf(request),
   language: request.headers['accept-language'],

@@ -20,11 +20,14 @@ export const headersOfPages = {
   'x-xss-protection': '0',
 };
 
+/** Whether programs are served at this address. At all others, the console is. */
+export const isOfApi = (url: string) => url.startsWith('/api/') || url.startsWith('/scim/');
+
 /**
  * Constant headers, chosen by cheap checks: a package that computes the headers of each request costs more than a query.
  */
 export const sendSecurityHeaders = (app: FastifyInstance) =>
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? securityHeaders : headersOfPages);
+    reply.headers(isOfApi(request.url) ? securityHeaders : headersOfPages);
     done();
   });

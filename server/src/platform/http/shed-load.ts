@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busy } from './refusals.ts';
-import { securityHeaders } from './security-headers.ts';
+import { isOfApi, securityHeaders } from './security-headers.ts';
 import type { Load } from './watch-load.ts';
 
 declare module 'fastify' {
@@ -27,7 +27,7 @@ const patience = {
 const refusedAfter = 100;
 
 /** The API without its health check: a slow server is alive, and sending its requests elsewhere helps nobody. */
-const isLimited = (url = '') => url.startsWith('/api/') && url !== '/api/health';
+const isLimited = (url = '') => isOfApi(url) && url !== '/api/health';
 
 const refusal = JSON.stringify({ message: busy.message } satisfies ErrorReply);
 const headers = {

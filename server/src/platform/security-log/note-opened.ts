@@ -12,20 +12,21 @@ import { noteEvent, throttle } from './note-event.ts';
 
 const hour = 3_600_000;
 
-type Opened = { entity: PersonEntity; id: number; client_id?: number };
-
-/** The texts of the query. The call was answered, so they are valid. */
-type Query = Partial<Record<'id' | 'client_id' | 'entity' | 'row_id', string>>;
+/** A person whose data is read singly. */
+export type Opened = { entity: PersonEntity; id: number; client_id?: number };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Notes whose data somebody has opened with a call that was answered. */
-    noteOpened: (endpoint: Endpoint, query: Query, caller: Caller, origin: RequestOrigin) => void;
+    /** Notes whose data somebody has opened, unless it is nobody's. */
+    noteOpened: (opened: Opened | undefined, caller: Caller, origin: RequestOrigin) => void;
   }
 }
 
+/** The texts of a query. The call was answered, so they are valid. */
+type Query = Partial<Record<'id' | 'client_id' | 'entity' | 'row_id', string>>;
+
 /** The person whose data a call reads singly; undefined for any other call. */
-function openedBy(endpoint: Endpoint, { id, client_id, entity, row_id }: Query): Opened | undefined {
+export function openedBy(endpoint: Endpoint, { id, client_id, entity, row_id }: Query): Opened | undefined {
   if (endpoint === users.list && id) return { entity: 'user', id: Number(id), client_id: Number(client_id) };
   if (endpoint === systemUsers.list && id) return { entity: 'system_user', id: Number(id) };
   const person = personEntities.find((one) => one === entity);
@@ -33,32 +34,36 @@ function openedBy(endpoint: Endpoint, { id, client_id, entity, row_id }: Query):
   return isHistory && person && row_id ? { entity: person, id: Number(row_id) } : undefined;
 }
 
+const openedIn = ({ routeOptions: { config }, query }: FastifyRequest) =>
+  config.endpoint && openedBy(config.endpoint, query as Query);
+
 /**
  * Notes who has opened whose data, except their own: once an hour for the same two in each process. After the answer, which
  * neither waits for the note nor fails with it.
  */
-export function noteOpened(api: FastifyInstance, db: Db) {
+export function noteOpened(
+  app: FastifyInstance,
+  db: Db,
+  find: (request: FastifyRequest) => Opened | undefined = openedIn,
+) {
   const isNew = throttle(hour);
   const noting = new Set<Promise<unknown>>();
-  api.decorate('noteOpened', (endpoint, query, caller, source) => {
-    const opened = openedBy(endpoint, query);
+  app.decorate('noteOpened', (opened, caller, source) => {
     if (!opened) return;
     const { entity, id } = opened;
     const isOwn = entity === 'system_user' && id === caller.id && !caller.program;
     if (isOwn || !isNew(`${caller.id} ${caller.name} ${entity} ${id}`)) return;
     const note = noteEvent(db, { kind: 'personOpened', account: caller, source, details: opened })
-      .catch((failure) => api.log.error(failure))
+      .catch((failure) => app.log.error(failure))
       .finally(() => noting.delete(note));
     noting.add(note);
   });
-  api.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', async (request, reply) => {
     const { caller } = request;
-    if (!caller || reply.statusCode !== 200) return;
-    const { endpoint } = request.routeOptions.config;
-    if (endpoint) api.noteOpened(endpoint, request.query as Query, caller, originOf(request));
+    if (caller && reply.statusCode === 200) app.noteOpened(find(request), caller, originOf(request));
   });
   // What was opened just before the server stops is noted as well.
-  api.addHook('onClose', async () => {
+  app.addHook('onClose', async () => {
     await Promise.all(noting);
   });
 }

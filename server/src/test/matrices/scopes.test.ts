@@ -5,9 +5,11 @@ import { insights } from '@retaguarda/contract/entities/insights';
 import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
 import { users } from '@retaguarda/contract/entities/users';
 import { permissions } from '@retaguarda/contract/permissions';
+import { programPermissions } from '@retaguarda/contract/programs';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import { tableOf } from '../../platform/db/tables/change-table.ts';
 import { goodCalls } from '../good-calls.ts';
 import { startApp } from '../harness.ts';
@@ -58,6 +60,20 @@ const hidden = await goodCalls(db, build, caller);
 for (const table of named)
   await sql`update ${sql.table(table)} set name = name || ' ' || id where id > ${firstHidden}`.execute(db);
 await recordChanges();
+const { id: service_account_id } = await build.serviceAccount();
+const bound = await serviceTokenStore(db).create(
+  {
+    ...{ service_account_id, name: 'Uma empresa', permissions: [...programPermissions], days: 1 },
+    client_id: ours.client_id,
+  },
+  (await admin.signedIn).id,
+);
+
+/** Who sees one company: a person by their scope; and a program by its token, although its maker sees all. */
+const viewers = [
+  { who: 'a member of staff', bearer: () => signIn(viewer.id) },
+  { who: 'a program whose token is bound to a company', bearer: async () => bound.token },
+];
 const served = (await servedEndpoints(app)).filter(({ endpoint: { access } }) => access !== 'public');
 
 async function noteBackofficeProfiles() {
@@ -106,10 +122,9 @@ const withMissing = (value: unknown): unknown => {
 
 type Call = Omit<ReturnType<typeof hidden>, 'bearer'>;
 
-async function send(endpoint: Endpoint, { query: asked, body, file }: Call) {
+async function send(endpoint: Endpoint, { query: asked, body, file }: Call, bearer: string) {
   // The samples put the id of a request into `handler_id`, which an export records: leave it out.
   const { handler_id: _, ...query } = asked;
-  const bearer = await signIn(viewer.id);
   const response = await app.inject({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -122,12 +137,14 @@ async function send(endpoint: Endpoint, { query: asked, body, file }: Call) {
 
 const ended = served.filter(({ endpoint }) => !endpoint.events);
 
-describe.each(ended)('$name', ({ endpoint }) => {
+const byViewers = ended.flatMap((one) => viewers.map((other) => ({ ...one, ...other })));
+
+describe.each(byViewers)('$name, called by $who,', ({ endpoint, bearer }) => {
   it('answers for rows of companies out of scope as for missing rows', async () => {
     const sent = hidden(endpoint);
     const missing = withMissing(sent) as Call;
 
-    const answer = await send(endpoint, sent);
+    const answer = await send(endpoint, sent, await bearer());
 
     await noteBackofficeProfiles();
     expect(answer.status).toBeLessThan(500);
@@ -135,7 +152,7 @@ describe.each(ended)('$name', ({ endpoint }) => {
     // A job of its own each time: what it says of its rows is compared below.
     if (endpoint === bulk.check) return;
     if (JSON.stringify(missing) === JSON.stringify(sent)) return;
-    expect(answer).toEqual(await send(endpoint, missing));
+    expect(answer).toEqual(await send(endpoint, missing, await bearer()));
   });
 });
 
@@ -143,9 +160,9 @@ describe.each(ended)('$name', ({ endpoint }) => {
 const isOverview = ({ method, query, lines }: Endpoint) =>
   method === 'GET' && (lines || !('id' in (query?.shape ?? {})) || 'page' in (query?.shape ?? {}));
 
-it.each(ended.filter(({ endpoint }) => isOverview(endpoint)))(
-  '$name says nothing of hidden rows',
-  async ({ endpoint }) => {
+it.each(byViewers.filter(({ endpoint }) => isOverview(endpoint)))(
+  '$name says nothing of hidden rows to $who',
+  async ({ endpoint, bearer }) => {
     const asked: Record<string, unknown> = {
       client_id: ours.client_id,
       role_id: ours.role_id,
@@ -157,7 +174,7 @@ it.each(ended.filter(({ endpoint }) => isOverview(endpoint)))(
       .map(([name]) => name);
     const query = Object.fromEntries(names.flatMap((name) => (name in asked ? [[name, asked[name]]] : [])));
 
-    const answer = await send(endpoint, { query });
+    const answer = await send(endpoint, { query }, await bearer());
 
     expect(answer.status).toBeLessThan(500);
     expect(hiddenIn(answer.body)).toEqual([]);
@@ -203,4 +220,13 @@ it('lets a viewer do in their own company what their permissions say', async () 
     bearer,
   });
   expect(created.status).toBe(200);
+});
+
+it('lets a program do in its company what its token says', async () => {
+  const { body } = await call(companies.list, { query: {}, bearer: bound.token });
+  expect(body.clients.map(({ id }) => id)).toEqual([ours.client_id]);
+  const query = { client_id: ours.client_id, id: ours.rows.user as number };
+  expect((await call(users.edit, { query, body: { nickname: 'outro' }, bearer: bound.token })).status).toBe(
+    200,
+  );
 });

@@ -88,6 +88,7 @@ export const privacyData: Text<'privacyData'> = {
   column_state_reason: 'Reason for the status',
   column_state_since: 'Status since',
   column_ends_on: 'Deactivate on',
+  column_directory_key: 'Identifier in the directory',
   column_last_login: 'Last sign-in',
   column_created_at: 'Created on',
   column_expires_at: 'Valid until',

@@ -134,6 +134,12 @@ export const rowMessages: Text<'rowMessages'> = {
   ...neutral('Service account', 'Service account', deletable),
   'Token created': 'Token created',
   'Token revoked': 'Token revoked',
+  '"directory_key" is already in use': 'The directory has this identifier for somebody else already',
+  'A directory manages this person':
+    'A directory manages this person: change it there, or stop managing them by it',
+  'No directory manages this person': 'No directory manages this person',
+  'No longer managed by a directory': 'No longer managed by a directory',
+  'This token is for SCIM only': 'This token is for SCIM only',
   'Only people can do this': 'Only people can do this',
   'This token works over MCP alone': 'This token works over MCP alone',
   'MCP needs a token that was made for it': 'MCP needs a token that was made for it',

@@ -86,6 +86,7 @@ export const privacyData = {
   column_state_reason: 'Motivo da situação',
   column_state_since: 'Situação desde',
   column_ends_on: 'Desativar em',
+  column_directory_key: 'Identificador no diretório',
   column_last_login: 'Último acesso',
   column_created_at: 'Criado em',
   column_expires_at: 'Vale até',

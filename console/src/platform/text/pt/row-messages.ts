@@ -138,6 +138,12 @@ export const rowMessages = {
   ...feminine('Service account', 'Conta de serviço', deletable),
   'Token created': 'Token criado',
   'Token revoked': 'Token revogado',
+  '"directory_key" is already in use': 'O diretório já usa este identificador para outra pessoa',
+  'A directory manages this person':
+    'Um diretório gerencia esta pessoa: mude isto lá, ou deixe de gerenciá-la por ele',
+  'No directory manages this person': 'Nenhum diretório gerencia esta pessoa',
+  'No longer managed by a directory': 'O diretório não gerencia mais esta pessoa',
+  'This token is for SCIM only': 'Este token só serve para SCIM',
   'Only people can do this': 'Só pessoas podem fazer isto',
   'This token works over MCP alone': 'Este token só funciona por MCP',
   'MCP needs a token that was made for it': 'O MCP precisa de um token feito para ele',

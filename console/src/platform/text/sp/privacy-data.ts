@@ -88,6 +88,7 @@ export const privacyData: Text<'privacyData'> = {
   column_state_reason: 'Motivo del estado',
   column_state_since: 'Estado desde',
   column_ends_on: 'Desactivar el',
+  column_directory_key: 'Identificador en el directorio',
   column_last_login: 'Último acceso',
   column_created_at: 'Creado el',
   column_expires_at: 'Válido hasta',

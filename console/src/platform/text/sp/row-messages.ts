@@ -141,6 +141,12 @@ export const rowMessages: Text<'rowMessages'> = {
   ...feminine('Service account', 'Cuenta de servicio', deletable),
   'Token created': 'Token creado',
   'Token revoked': 'Token revocado',
+  '"directory_key" is already in use': 'El directorio ya usa este identificador para otra persona',
+  'A directory manages this person':
+    'Un directorio gestiona a esta persona: cambie esto allí, o deje de gestionarla con él',
+  'No directory manages this person': 'Ningún directorio gestiona a esta persona',
+  'No longer managed by a directory': 'El directorio ya no gestiona a esta persona',
+  'This token is for SCIM only': 'Este token solo sirve para SCIM',
   'Only people can do this': 'Solo las personas pueden hacer esto',
   'This token works over MCP alone': 'Este token solo funciona por MCP',
   'MCP needs a token that was made for it': 'MCP necesita un token hecho para él',

@@ -56,6 +56,10 @@ export const scopePolicies: Record<string, Policy> = {
       when 'change_request' then exists (select from change_request where change_request.id = note.row_id)
       else ${pairOf('note.client_id')} end`,
   },
+  service_token: {
+    for: 'all',
+    using: `service_token.client_id is null or ${pairOf('service_token.client_id')}`,
+  },
   insight: { for: 'all', using: 'global or not insight_is_out_of_scope(insight.id)' },
   // Only reading is limited: a change that moves a company out of scope is recorded like any other. An export of several
   // companies contains its filters, and so is shown to its author only.

@@ -21,8 +21,13 @@ export const isScoped = () => viewer() !== undefined;
  * Runs `work`, and all that it begins, within the scope of a person, or for all companies if they have none. A transaction that
  * is already open keeps the scope with which it began.
  */
-export const seenBy = <Result>(person: { id: number; scoped: boolean } | undefined, work: () => Result) =>
-  viewers.run(person?.scoped ? person.id : 'all', work);
+export const seenBy = <Result>(person: Viewer | undefined, work: () => Result) =>
+  viewers.run(person?.scoped ? viewerOf(person) : 'all', work);
+
+/** Whose scope counts: that of the person, or that of a token which is bound to one company. */
+export type Viewer = { id: number; scoped: boolean; viewer?: number | undefined };
+
+export const viewerOf = ({ id, viewer = id }: Pick<Viewer, 'id' | 'viewer'>) => viewer;
 
 /** Runs what serves all callers, such as figures that are cached, whoever made it necessary. */
 export const seeingAll = <Result>(work: () => Result) => viewers.run('all', work);

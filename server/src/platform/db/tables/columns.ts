@@ -12,6 +12,14 @@ export type SwitchedColumns = {
   state_by: ColumnType<string | null, string | undefined, string | null>;
 };
 
+/** Which directory manages a person, see `contract/src/directories.ts`. */
+export type DirectoryColumns = {
+  directory_id: ColumnType<number | null, number | undefined, number | null>;
+  directory_key: ColumnType<string | null, string | null | undefined, string | null>;
+  directory_profile: Generated<boolean>;
+  directory_removed: Generated<boolean>;
+};
+
 /** On which day a person is deactivated, and who has set it. */
 export type EndDateColumns = {
   ends_on: ColumnType<string | null, string | null | undefined, string | null>;

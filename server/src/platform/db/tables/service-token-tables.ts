@@ -4,10 +4,14 @@ import type { ColumnType, Generated } from 'kysely';
 type ServiceTokenTable = {
   id: Generated<string>;
   service_account_id: number;
+  scope_number: Generated<number>;
   name: string;
   mcp: Generated<McpUse>;
   token_hash: string;
   made_by: number;
+  client_id: number | null;
+  is_directory: Generated<boolean>;
+  directory_profile_id: number | null;
   created_at: Generated<Date>;
   expires_at: Date;
   revoked_at: ColumnType<Date | null, never, Date>;

@@ -7,6 +7,7 @@ import { builtOnce, shapeOf, slot, withValues } from '../statements/slots.ts';
 import type { RecordedWithNotes } from '../tables/change-table.ts';
 import { type Approvable, requireApprovalOfAct, requireApprovalOfChange } from './require-approval.ts';
 import { type Authenticated, PeopleOnly, requireReauthentication } from './require-reauthentication.ts';
+import { type Managing, requireUnmanaged } from './require-unmanaged.ts';
 import { noteRequest, type SentRequest } from './sent-requests.ts';
 
 type Row = { id: number };
@@ -29,7 +30,8 @@ type SignInAct =
  * program that makes it, with its name.
  */
 export type By = Authenticated &
-  Approvable & {
+  Approvable &
+  Managing & {
     id: number;
     name: string;
     job?: number;
@@ -60,7 +62,7 @@ const isHidden = (name: string, value: unknown) => hiddenFields.has(name) && val
 
 /**
  * Checks every change of a row. Sensitive ones need re-authentication and, with few exceptions, a person. Policies can require
- * the approval of a second person.
+ * the approval of a second person. What a directory manages, it alone changes.
  */
 function guardChange({ entity, by, before, after, details: { access } = {} }: Guarded) {
   if (!by) return;
@@ -71,12 +73,13 @@ function guardChange({ entity, by, before, after, details: { access } = {} }: Gu
   const kind = !before ? 'create' : after ? 'edit' : 'delete';
   const changed = before && after ? differing(before, after) : {};
   if (kind === 'edit' && Object.keys(changed).length === 0) return;
+  requireUnmanaged(by, before, kind === 'edit' ? Object.keys(changed) : 'all');
   if (isSensitiveChange(entity, kind, Object.keys(changed))) requirePersonNow(by, entity);
   requireApprovalOfChange(by, { entity, kind, changed });
 }
 
 function requirePersonNow(by: By, entity: RecordedWithNotes) {
-  if (by.program && !isSensitiveForPrograms(entity)) throw new PeopleOnly();
+  if (by.program && !by.directory && !isSensitiveForPrograms(entity)) throw new PeopleOnly();
   requireReauthentication(by);
 }
 

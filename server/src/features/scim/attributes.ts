@@ -1,0 +1,99 @@
+import { nameOf } from './filter.ts';
+import { ScimRefusal } from './scim-errors.ts';
+
+/** What a directory says about a person, without the structure that SCIM gives it. Null removes a value. */
+export type Attributes = {
+  userName?: unknown;
+  externalId?: unknown;
+  displayName?: unknown;
+  nickName?: unknown;
+  active?: unknown;
+  formatted?: unknown;
+  givenName?: unknown;
+  familyName?: unknown;
+  email?: unknown;
+};
+
+/** The paths of what is stored, in lower case. */
+const stored: Record<string, keyof Attributes> = {
+  username: 'userName',
+  externalid: 'externalId',
+  displayname: 'displayName',
+  nickname: 'nickName',
+  active: 'active',
+  'name.formatted': 'formatted',
+  'name.givenname': 'givenName',
+  'name.familyname': 'familyName',
+  'emails.value': 'email',
+};
+
+/** Directories send more than is stored here: these attributes of the standard are accepted and ignored. */
+const ignored = [
+  ...['schemas', 'id', 'meta', 'groups', 'title', 'usertype', 'preferredlanguage', 'locale', 'timezone'],
+  ...['profileurl', 'password', 'phonenumbers', 'ims', 'photos', 'addresses', 'entitlements', 'roles'],
+  ...['x509certificates', 'name.middlename', 'name.honorificprefix', 'name.honorificsuffix'],
+  ...['employeenumber', 'costcenter', 'organization', 'division', 'department', 'manager'],
+  ...['emails.type', 'emails.primary', 'emails.display'],
+];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const filtered = /^(?<list>[a-z]\w*)\[(?<condition>[^\]]*)\](?<rest>\.[a-z]\w*)?$/i;
+
+/** Sets what a path names, such as `name.givenName` or `emails[type eq "work"].value`. */
+export function assign(attributes: Attributes, path: string, value: unknown) {
+  const bare = path.replace(/^urn:[\w:.-]*:(?=[a-z])/i, '');
+  const { list, condition = '', rest = '' } = filtered.exec(bare)?.groups ?? {};
+  if (list !== undefined) {
+    if (list.toLowerCase() !== 'emails') return requireKnown(path, list.toLowerCase());
+    // Other addresses than that of work are not stored.
+    if (/^\s*(type eq "work"|primary eq "?true"?)\s*$/i.test(condition))
+      assignEmail(attributes, rest || '.value', value);
+    return;
+  }
+  const name = bare.toLowerCase();
+  if (name === 'name')
+    assignAll(attributes, value ?? { formatted: null, givenName: null, familyName: null }, 'name.');
+  else if (name === 'emails') assignEmails(attributes, value);
+  else {
+    const attribute = stored[name];
+    if (attribute) attributes[attribute] = value;
+    else requireKnown(path, name);
+  }
+}
+
+function assignEmail(attributes: Attributes, rest: string, value: unknown) {
+  if (isObject(value)) assignEmails(attributes, [value]);
+  else if (rest.toLowerCase() === '.value') attributes.email = value;
+}
+
+/** Of several addresses, that of work counts, or else the primary one, or else the first. */
+function assignEmails(attributes: Attributes, value: unknown) {
+  const list = (Array.isArray(value) ? value : [value]).filter(isObject).map(lowerKeys);
+  const chosen =
+    list.find(({ type }) => String(type).toLowerCase() === 'work') ??
+    list.find(({ primary }) => primary === true) ??
+    list[0];
+  attributes.email = chosen?.value ?? null;
+}
+
+const lowerKeys = (value: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).map(([name, part]) => [name.toLowerCase(), part]));
+
+function requireKnown(path: string, name: string) {
+  const [first = ''] = name.split('.');
+  if (!ignored.includes(first) && !ignored.includes(name) && !name.startsWith('urn:'))
+    throw new ScimRefusal(400, `There is no attribute ${path.slice(0, 200)}`, 'invalidPath');
+}
+
+/** Sets all that an object has. What nobody knows in it is ignored, as RFC 7644 asks for. */
+export function assignAll(attributes: Attributes, value: unknown, prefix = '') {
+  if (!isObject(value)) throw new ScimRefusal(400, 'An object is needed', 'invalidValue');
+  for (const [name, part] of Object.entries(value)) {
+    const path = `${prefix}${name}`;
+    if (isObject(part) && /^urn:/i.test(name)) continue;
+    const isKnown = nameOf(path) in stored || /^(name|emails)$/i.test(path) || /[[.]/.test(name);
+    if (isKnown) assign(attributes, path, part);
+  }
+}

@@ -1,0 +1,108 @@
+import type { Action } from '@retaguarda/contract/entities';
+import type { Permission } from '@retaguarda/contract/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { withinScope } from '../../platform/db/scope/within-scope.ts';
+import { found } from '../../platform/http/answers.ts';
+import type { Caller, Directory } from '../../platform/http/caller.ts';
+import { admit, sourceOf } from '../../platform/http/route.ts';
+import type { Whose } from './people.ts';
+import { ScimRefusal, scimJson } from './scim-errors.ts';
+import type { Writer } from './user-writes.ts';
+
+export type ScimParts = { db: Db; publicUrl: string };
+
+/** The directory that calls, whose people it manages, and the address of these. */
+export type Calling = { caller: Caller; directory: Directory; whose: Whose; base: string };
+
+/** Who calls, and whose people are meant. A company that is not the directory's is answered like one that does not exist. */
+export async function callingIn(
+  { db, publicUrl }: ScimParts,
+  { caller, params }: FastifyRequest,
+): Promise<Calling> {
+  const { company } = params as { company?: string };
+  const { program } = caller ?? {};
+  const { directory } = program ?? {};
+  if (!caller || !program || !directory) throw new ScimRefusal(403, 'This token is not for SCIM');
+  const whose = { client_id: directory.client_id, directory: program.id };
+  if (company === undefined) {
+    if (directory.client_id !== null) throw new ScimRefusal(403, 'This token is bound to a company');
+    return { caller, directory, whose, base: `${publicUrl}/scim/v2` };
+  }
+  const isOwn = company === String(directory.client_id);
+  const one = db
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', isOwn ? Number(company) : 0);
+  found(await withinScope(one, 'client').executeTakeFirst(), 'Company not found');
+  return { caller, directory, whose, base: `${publicUrl}/scim/v2/companies/${company}` };
+}
+
+/** Refuses a directory whose token lacks the permission that the API asks for. */
+export const admitToPeople = ({ caller, whose }: Calling, action: Action & ('GET' | 'PUT')) =>
+  admit(caller, `${whose.client_id === null ? 'system_user' : 'user'}:${action}` satisfies Permission);
+
+export const admitToGroups = ({ caller, whose }: Calling) =>
+  admit(caller, whose.client_id === null ? 'profile:GET' : 'client_profile:GET');
+
+/** What changes people for this request. */
+export const writerFor = (
+  app: FastifyInstance,
+  { db }: ScimParts,
+  { caller, directory, whose }: Calling,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Writer => ({ app, db, caller, directory, whose, source: sourceOf(request, reply) });
+
+export const send = (reply: FastifyReply, resource: object, status = 200) =>
+  reply
+    .code(status)
+    .header('content-type', scimJson)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(resource));
+
+type Versioned = { meta: { version: string; location: string } };
+
+/** One resource with its version; nothing if the directory has this version. */
+export function sendVersioned(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { meta }: Versioned,
+  shown: object,
+  status = 200,
+) {
+  reply.header('etag', meta.version);
+  if (status === 201) reply.header('location', meta.location);
+  const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
+  if (request.method === 'GET' && known.some((tag) => tag === '*' || weak(tag) === meta.version))
+    return reply.code(304).send();
+  return send(reply, shown, status);
+}
+
+/** A proxy may have made the tag strong. */
+const weak = (tag: string) => (tag.startsWith('W/') ? tag : `W/${tag}`);
+
+/** The version that the directory expects, as it stands in its tag; undefined for any. One that is no tag never matches. */
+export function expectedIn({ headers }: FastifyRequest) {
+  const expected = headers['if-match'];
+  if (expected === undefined || expected === '*') return undefined;
+  return /^(?:W\/)?"([\w-]+)"$/.exec(expected)?.[1] ?? '';
+}
+
+/** The number in an address; one that is no id is that of nobody. */
+export function idIn({ params }: FastifyRequest) {
+  const { id = '' } = params as { id?: string };
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new ScimRefusal(404, 'There is no such resource');
+  return Number(id);
+}
+
+const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+
+/** A page of resources. */
+export const listOf = (Resources: object[], totalResults: number, startIndex = 1) => ({
+  schemas: [listSchema],
+  totalResults,
+  startIndex,
+  itemsPerPage: Resources.length,
+  Resources,
+});

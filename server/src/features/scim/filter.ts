@@ -1,0 +1,51 @@
+import { ScimRefusal } from './scim-errors.ts';
+
+/** One condition of a filter: the attribute, in lower case, equals the value. */
+export type Equals = { attribute: string; value: string | number | boolean | null };
+
+const longest = 1_000;
+const mostConditions = 10;
+
+const refuse = (detail: string) => new ScimRefusal(400, detail, 'invalidFilter');
+
+/** An attribute with its sub-attribute; the type of an e-mail, as Entra writes it; an operator; a value. */
+const condition =
+  /^\s*(?<attribute>(?:urn:[\w:.]+:)?[a-z][\w$-]*(?:\[type eq "work"\])?(?:\.[a-z$]\w*)?)\s+(?<operator>[a-z]{2})(?:\s+(?<value>"(?:[^"\\]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?))?\s*/i;
+
+/**
+ * Reads a filter of `eq` conditions that are joined by `and`: what directories look up people with. Everything else of the
+ * grammar is refused, because an expression of any shape could read whole tables, or find out what it may not see.
+ */
+export function parseFilter(filter: string): Equals[] {
+  if (filter.length > longest) throw refuse(`A filter has at most ${longest} characters`);
+  const conditions: Equals[] = [];
+  let rest = filter;
+  for (;;) {
+    const found = condition.exec(rest);
+    const { attribute, operator, value } = found?.groups ?? {};
+    if (!found || !attribute || operator?.toLowerCase() !== 'eq' || value === undefined)
+      throw refuse('Only conditions with eq, joined by and, are supported');
+    conditions.push({ attribute: nameOf(attribute), value: readValue(value) });
+    rest = rest.slice(found[0].length);
+    if (rest === '') return conditions;
+    if (!/^and\s/i.test(rest)) throw refuse('Only conditions with eq, joined by and, are supported');
+    rest = rest.slice('and'.length);
+    if (conditions.length === mostConditions)
+      throw refuse(`A filter has at most ${mostConditions} conditions`);
+  }
+}
+
+/** In lower case, without the schema, which may stand before every attribute. */
+export const nameOf = (attribute: string) =>
+  attribute
+    .toLowerCase()
+    .replace(/^urn:.*:(?=[^:]*$)/, '')
+    .replace('[type eq "work"]', '');
+
+function readValue(text: string): Equals['value'] {
+  try {
+    return JSON.parse(/^"/.test(text) ? text : text.toLowerCase());
+  } catch {
+    throw refuse('The value of a condition is not valid');
+  }
+}

@@ -1,0 +1,97 @@
+import { limits } from '@retaguarda/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { found } from '../../platform/http/answers.ts';
+import {
+  admitToGroups,
+  admitToPeople,
+  type Calling,
+  callingIn,
+  expectedIn,
+  idIn,
+  listOf,
+  type ScimParts,
+  send,
+  sendVersioned,
+  writerFor,
+} from './calling.ts';
+import { parseFilter } from './filter.ts';
+import { patchGroup, replaceGroup } from './group-writes.ts';
+import { groupResource, groupWith, pageOfGroups } from './groups.ts';
+import { operationsIn } from './patch.ts';
+import { isWanted, pageIn, projected, queryIn, type ScimQuery } from './projection.ts';
+import { ScimRefusal } from './scim-errors.ts';
+
+export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
+  app.get('/Groups', async (request, reply) => {
+    const calling = await callingIn(parts, request);
+    const query = queryIn(request.query);
+    const reading = readingOf(calling, query);
+    const { startIndex, count } = pageIn(query, limits.scim.page);
+    const conditions = query.filter === undefined ? [] : parseFilter(query.filter);
+    const { total, groups } = await pageOfGroups(parts.db, reading, conditions, { startIndex, count });
+    const resources = groups.map((group) => projected(groupResource(group, calling.base), query));
+    return send(reply, listOf(resources, total, startIndex));
+  });
+
+  app.get('/Groups/:id', async (request, reply) => {
+    const calling = await callingIn(parts, request);
+    return answer(request, reply, calling, readingOf(calling, queryIn(request.query)));
+  });
+
+  app.put('/Groups/:id', (request, reply) =>
+    change(request, reply, (writer, id, version) => replaceGroup(writer, id, request.body, version)),
+  );
+
+  app.patch('/Groups/:id', (request, reply) => {
+    const operations = operationsIn(request.body);
+    return change(request, reply, (writer, id, version) => patchGroup(writer, id, operations, version));
+  });
+
+  app.post('/Groups', async (request) => {
+    const calling = await callingIn(parts, request);
+    const { displayName } = (request.body ?? {}) as { displayName?: unknown };
+    const named = [{ attribute: 'displayname', value: String(displayName) }];
+    const reading = readingOf(calling, { attributes: 'id' });
+    const { total } = await pageOfGroups(parts.db, reading, named, { startIndex: 1, count: 0 });
+    if (total > 0)
+      throw new ScimRefusal(409, 'There is a profile with this name: link the group to it', 'uniqueness');
+    throw new ScimRefusal(501, 'Profiles are created in the console, where people decide what they allow');
+  });
+
+  app.delete('/Groups/:id', async (request) => {
+    const calling = await callingIn(parts, request);
+    found(await groupWith(parts.db, readingOf(calling, { attributes: 'id' }), idIn(request)));
+    throw new ScimRefusal(501, 'Profiles are deleted in the console');
+  });
+
+  async function change(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    to: (writer: ReturnType<typeof writerFor>, id: number, version: string | undefined) => Promise<unknown>,
+  ) {
+    const calling = await callingIn(parts, request);
+    admitToPeople(calling, 'PUT');
+    // Before the change: who may not read its answer does not make it.
+    const reading = readingOf(calling, queryIn(request.query));
+    await to(writerFor(app, parts, calling, request, reply), idIn(request), expectedIn(request));
+    return answer(request, reply, calling, reading);
+  }
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { base }: Calling,
+    reading: ReturnType<typeof readingOf>,
+  ) {
+    const resource = groupResource(found(await groupWith(parts.db, reading, idIn(request))), base);
+    return sendVersioned(request, reply, resource, projected(resource, queryIn(request.query)));
+  }
+}
+
+/** Members are people, so it takes the permission to view people to read them. */
+function readingOf(calling: Calling, query: ScimQuery) {
+  admitToGroups(calling);
+  const withMembers = isWanted(query, 'members');
+  if (withMembers) admitToPeople(calling, 'GET');
+  return { ...calling.whose, withMembers };
+}

@@ -1,0 +1,172 @@
+import { limits } from '@retaguarda/contract/limits';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { VersionConflict } from '../../platform/db/write/row-writer.ts';
+import { found } from '../../platform/http/answers.ts';
+import { type Group, groupWith } from './groups.ts';
+import type { Operation } from './patch.ts';
+import { lockedPerson } from './people.ts';
+import { ScimRefusal } from './scim-errors.ts';
+import { begin, edit, type Writer } from './user-writes.ts';
+
+/** Who gets a profile, and who loses it; of those that `isReplaced` leaves out, only whom the directory has given it. */
+type Membership = { added: Set<number>; removed: Set<number>; isReplaced: boolean };
+
+const refuse = (detail: string) => new ScimRefusal(400, detail, 'invalidValue');
+
+/** Applies the operations of a PATCH. */
+export const patchGroup = (writer: Writer, id: number, operations: Operation[], version?: string) =>
+  changeGroup(writer, id, version, (group, membership) => {
+    for (const { op, path, value } of operations) apply(group, membership, op, path, value);
+  });
+
+/** Gives the group exactly the members in a body, if it has any. */
+export const replaceGroup = (writer: Writer, id: number, body: unknown, version?: string) =>
+  changeGroup(writer, id, version, (group, membership) => applyAll(group, membership, 'replace', body));
+
+/** A profile is given by people's edits, as everywhere, and all of them are made or none. */
+function changeGroup(
+  writer: Writer,
+  id: number,
+  version: string | undefined,
+  change: (group: Group, membership: Membership) => void,
+) {
+  const reading = { ...writer.whose, withMembers: false };
+  return inAmbientTransaction(writer.db, async (transaction) => {
+    await begin(transaction, writer.whose);
+    const group = found(await groupWith(transaction, reading, id));
+    if (version !== undefined && version !== group.version) throw new VersionConflict();
+    const membership: Membership = { added: new Set(), removed: new Set(), isReplaced: false };
+    change(group, membership);
+    await write(transaction, writer, id, membership);
+    return found(await groupWith(transaction, reading, id));
+  });
+}
+
+function apply(
+  group: Group,
+  membership: Membership,
+  op: Operation['op'],
+  path: string | undefined,
+  value: unknown,
+) {
+  const bare = path?.replace(/^urn:[\w:.-]*:(?=[a-z])/i, '');
+  if (bare === undefined) return applyAll(group, membership, op, value);
+  const [, id] = /^members\[\s*value\s+eq\s+"(\d{1,10})"\s*\]$/i.exec(bare) ?? [];
+  if (id !== undefined) {
+    if (op !== 'remove') throw refuse('Members are added by their list');
+    return remove(membership, [Number(id)]);
+  }
+  switch (bare.toLowerCase()) {
+    case 'members':
+      if (op === 'add') return add(membership, idsIn(value));
+      // Entra ID names whom to remove beside the path.
+      if (op === 'remove' && value !== undefined) return remove(membership, idsIn(value));
+      replace(membership, op === 'remove' ? [] : idsIn(value));
+      return;
+    case 'displayname':
+      return requireSameName(group, op === 'remove' ? null : value);
+    case 'externalid':
+    case 'id':
+    case 'schemas':
+    case 'meta':
+      return;
+    default:
+      throw new ScimRefusal(400, `A group has no ${bare.slice(0, 200)}`, 'invalidPath');
+  }
+}
+
+function applyAll(group: Group, membership: Membership, op: Operation['op'], value: unknown) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refuse('An object is needed');
+  for (const [name, part] of Object.entries(value))
+    if (/^(members|displayName)$/i.test(name)) apply(group, membership, op, name, part);
+}
+
+/** Names, like what a profile allows, are decided by people here. */
+function requireSameName({ name }: Group, value: unknown) {
+  if (value !== name) throw new ScimRefusal(400, 'Profiles are renamed in the console', 'mutability');
+}
+
+function idsIn(value: unknown) {
+  const list = Array.isArray(value) ? value : [value];
+  if (list.length > limits.scim.members)
+    throw new ScimRefusal(413, `A request has at most ${limits.scim.members} members`);
+  return list.map((member: unknown) => {
+    const id = typeof member === 'object' && member !== null && 'value' in member ? member.value : undefined;
+    if (typeof id !== 'string' || !/^\d{1,10}$/.test(id))
+      throw refuse('A member needs the id of a user as its value');
+    return Number(id);
+  });
+}
+
+function add({ added, removed }: Membership, ids: number[]) {
+  for (const id of ids) {
+    added.add(id);
+    removed.delete(id);
+  }
+}
+
+function remove({ added, removed }: Membership, ids: number[]) {
+  for (const id of ids) {
+    removed.add(id);
+    added.delete(id);
+  }
+}
+
+function replace(membership: Membership, ids: number[]) {
+  membership.isReplaced = true;
+  membership.added.clear();
+  membership.removed.clear();
+  add(membership, ids);
+}
+
+/** Always in the same order, so that two directories do not wait for each other in a circle. */
+async function write(transaction: Db, writer: Writer, profile_id: number, membership: Membership) {
+  const { whose, directory } = writer;
+  const { added, removed } = membership;
+  if (membership.isReplaced)
+    for (const id of await givenBy(transaction, writer, profile_id)) if (!added.has(id)) removed.add(id);
+  if (added.size + removed.size > limits.scim.members)
+    throw new ScimRefusal(413, `A request changes at most ${limits.scim.members} members`);
+  for (const id of [...added, ...removed].sort((one, other) => one - other)) {
+    const person = await lockedPerson(transaction, whose, id);
+    if (!person && added.has(id)) throw refuse(`There is no user ${id}`);
+    if (!person) continue;
+    const isMember = person.profile_id === profile_id;
+    if (added.has(id) && !(isMember && person.directory_profile && person.directory_id === whose.directory))
+      await edit(writer, person, await placeOf(transaction, whose, profile_id), { directory_profile: true });
+    else if (removed.has(id) && isMember) {
+      if (directory.profile_id === null)
+        throw new ScimRefusal(409, 'The profile of people without a group was deleted: make another token');
+      await edit(writer, person, await placeOf(transaction, whose, directory.profile_id), {
+        directory_profile: false,
+      });
+    }
+  }
+}
+
+/** In a company, a profile belongs to a department. */
+async function placeOf(transaction: Db, { client_id }: Writer['whose'], profile_id: number) {
+  if (client_id === null) return { profile_id };
+  const { department_id } = await transaction
+    .selectFrom('profile')
+    .select('department_id')
+    .where('id', '=', profile_id)
+    .where('client_id', '=', client_id)
+    .executeTakeFirstOrThrow();
+  return { profile_id, department_id };
+}
+
+/** To whom this directory has given the profile. A replacement takes it from nobody else. */
+async function givenBy(transaction: Db, { whose }: Writer, profile_id: number) {
+  const table = (whose.client_id === null ? 'system_user' : 'user') as 'user';
+  const rows = await transaction
+    .selectFrom(table)
+    .select('id')
+    .where('profile_id', '=', profile_id)
+    .where('directory_id', '=', whose.directory)
+    .where('directory_profile', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+}

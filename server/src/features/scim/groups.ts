@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { withinScope } from '../../platform/db/scope/within-scope.ts';
+import type { Equals } from './filter.ts';
+import { notFilterable, type Whose } from './people.ts';
+import { etagOf } from './user-resource.ts';
+
+export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+
+/** A profile, and who has it. */
+export type Group = { id: number; name: string; version: string; members: Member[] | null };
+
+type Member = { id: number; name: string };
+
+type Reading = Whose & {
+  /** Whether the members are read: those of large groups are many. */
+  withMembers: boolean;
+};
+
+/** The profiles of a company, or those of the staff. Their version follows from their name and from who has them. */
+function groupsIn(db: Db, { client_id, withMembers }: Reading) {
+  const table = sql.table(client_id === null ? 'system_user' : 'user');
+  const member = sql`from ${table} person where person.profile_id = profile.id and not person.directory_removed`;
+  const profiles = db.selectFrom('profile').where('profile.client_id', 'is not distinct from', client_id);
+  return (withinScope(profiles, 'profile') as typeof profiles).select([
+    'profile.id',
+    'profile.name',
+    sql<string>`profile.version || '-' || left(md5(array(select person.id ${member} order by person.id)::text), 16)`.as(
+      'version',
+    ),
+    (withMembers
+      ? sql<Member[] | null>`(select coalesce(jsonb_agg(
+          jsonb_build_object('id', person.id, 'name', person.name) order by person.id), '[]') ${member})`
+      : sql<Member[] | null>`null`
+    ).as('members'),
+  ]);
+}
+
+export const groupWith = (db: Db, reading: Reading, id: number): Promise<Group | undefined> =>
+  groupsIn(db, reading).where('profile.id', '=', id).executeTakeFirst();
+
+const columns = {
+  id: sql`profile.id::text`,
+  displayname: sql.ref('profile.name'),
+};
+
+/** A page of the profiles for which all conditions hold. They are few. */
+export async function pageOfGroups(
+  db: Db,
+  reading: Reading,
+  conditions: Equals[],
+  { startIndex, count }: { startIndex: number; count: number },
+) {
+  let matching = db
+    .selectFrom('profile')
+    .where('profile.client_id', 'is not distinct from', reading.client_id);
+  matching = withinScope(matching, 'profile') as typeof matching;
+  for (const { attribute, value } of conditions) {
+    // No id of a directory is stored with a profile, so none is found.
+    if (attribute === 'externalid') matching = matching.where(sql<boolean>`false`);
+    else if (!Object.hasOwn(columns, attribute) || typeof value !== 'string') throw notFilterable(attribute);
+    else matching = matching.where(sql<boolean>`${columns[attribute as keyof typeof columns]} = ${value}`);
+  }
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  if (count === 0 || startIndex > total) return { total, groups: [] };
+  const ids = matching
+    .select('profile.id')
+    .orderBy('profile.id')
+    .limit(count)
+    .offset(startIndex - 1);
+  const groups: Group[] = await groupsIn(db, reading)
+    .where('profile.id', 'in', ids)
+    .orderBy('profile.id')
+    .execute();
+  return { total, groups };
+}
+
+/** A profile as SCIM describes it. */
+export const groupResource = ({ id, name, version, members }: Group, base: string) => ({
+  schemas: [groupSchema],
+  id: String(id),
+  displayName: name,
+  ...(members && {
+    members: members.map((member) => ({
+      value: String(member.id),
+      display: member.name,
+      type: 'User',
+      $ref: `${base}/Users/${member.id}`,
+    })),
+  }),
+  meta: { resourceType: 'Group', location: `${base}/Groups/${id}`, version: etagOf(version) },
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ScimRefusal } from './scim-errors.ts';
+
+const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+const mostOperations = 1_000;
+
+export type Operation = { op: 'add' | 'replace' | 'remove'; path: string | undefined; value: unknown };
+
+/** Entra ID writes the names of operations with a capital letter. */
+const operation = z.looseObject({
+  op: z
+    .string()
+    .transform((op) => op.toLowerCase())
+    .pipe(z.enum(['add', 'replace', 'remove'])),
+  path: z.string().max(500).optional(),
+  value: z.unknown().optional(),
+});
+
+const patch = z.looseObject({ schemas: z.array(z.string()), operations: z.array(operation) });
+
+const refuse = (detail: string) => new ScimRefusal(400, detail, 'invalidSyntax');
+
+/** The operations of the body of a PATCH. */
+export function operationsIn(body: unknown): Operation[] {
+  const lower = Object.fromEntries(
+    Object.entries(body ?? {}).map(([name, part]) => [name.toLowerCase(), part]),
+  );
+  const { data } = patch.safeParse(lower);
+  if (!data?.schemas.includes(patchSchema))
+    throw refuse(`A PATCH needs the schema ${patchSchema}, and Operations`);
+  if (data.operations.length > mostOperations)
+    throw new ScimRefusal(413, `A PATCH has at most ${mostOperations} operations`);
+  return data.operations.map(({ op, path, value }) => {
+    if (op === 'remove' && path === undefined)
+      throw new ScimRefusal(400, 'To remove something needs its path', 'noTarget');
+    if (op !== 'remove' && value === undefined) throw refuse('An operation needs a value');
+    return { op, path: path?.trim() || undefined, value };
+  });
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { emailKey } from '../../platform/db/list/search.ts';
+import { withinScope } from '../../platform/db/scope/within-scope.ts';
+import type { Equals } from './filter.ts';
+import { ScimRefusal } from './scim-errors.ts';
+
+/** The people of a company, or the staff; and the service account of the directory that asks for them. */
+export type Whose = { client_id: number | null; directory: number };
+
+export type Person = {
+  id: number;
+  version: number;
+  name: string;
+  email: string;
+  nickname: string;
+  active: boolean;
+  profile_id: number;
+  profile_name: string;
+  directory_id: number | null;
+  directory_profile: boolean;
+  directory_removed: boolean;
+  /** By which id this directory has the person. */
+  directory_key: string | null;
+};
+
+/** Both tables have these columns; Kysely knows them by the name of one. */
+const tableOf = ({ client_id }: Pick<Whose, 'client_id'>) =>
+  (client_id === null ? 'system_user' : 'user') as 'user';
+
+/** People, with those whom the directory has deleted. */
+function everybodyOf(db: Db, whose: Whose) {
+  const table = tableOf(whose);
+  const people = db.selectFrom(table).innerJoin('profile', 'profile.id', `${table}.profile_id`);
+  const own = whose.client_id === null ? people : people.where(`${table}.client_id`, '=', whose.client_id);
+  return withinScope(own, table) as typeof own;
+}
+
+/** Of another directory, the id of a person means nothing here. */
+const externalId = (table: 'user', { directory }: Whose) =>
+  sql<
+    string | null
+  >`case when ${sql.ref(`${table}.directory_id`)} = ${directory} then ${sql.ref(`${table}.directory_key`)} end`;
+
+const isActive = (table: 'user') => sql<boolean>`${sql.ref(`${table}.active`)}::text in ('1', 'true')`;
+
+function shown(db: Db, whose: Whose) {
+  const table = tableOf(whose);
+  return everybodyOf(db, whose).select([
+    `${table}.id`,
+    `${table}.version`,
+    `${table}.name`,
+    `${table}.email`,
+    `${table}.nickname`,
+    `${table}.profile_id`,
+    `${table}.directory_id`,
+    `${table}.directory_profile`,
+    `${table}.directory_removed`,
+    externalId(table, whose).as('directory_key'),
+    isActive(table).as('active'),
+    'profile.name as profile_name',
+  ]);
+}
+
+const notRemoved = (table: 'user') => sql<boolean>`not ${sql.ref(`${table}.directory_removed`)}`;
+
+/** One person; undefined where there is none, or the directory has deleted them. */
+export const personWith = (db: Db, whose: Whose, id: number): Promise<Person | undefined> =>
+  shown(db, whose)
+    .where(`${tableOf(whose)}.id`, '=', id)
+    .where(notRemoved(tableOf(whose)))
+    .executeTakeFirst();
+
+/** The same, locked until the transaction ends, so that nobody changes what the next change is based on. */
+export const lockedPerson = (transaction: Db, whose: Whose, id: number): Promise<Person | undefined> =>
+  shown(transaction, whose)
+    .where(`${tableOf(whose)}.id`, '=', id)
+    .where(notRemoved(tableOf(whose)))
+    .forNoKeyUpdate(tableOf(whose))
+    .executeTakeFirst();
+
+/** Somebody with this address whom the directory has deleted: they come back when they are created again. */
+export const removedPerson = (transaction: Db, whose: Whose, email: string): Promise<Person | undefined> =>
+  shown(transaction, whose)
+    .where(emailKey(`${tableOf(whose)}.email`), '=', email.toLowerCase())
+    .where(`${tableOf(whose)}.directory_id`, '=', whose.directory)
+    .where(`${tableOf(whose)}.directory_removed`, '=', true)
+    .forNoKeyUpdate(tableOf(whose))
+    .executeTakeFirst();
+
+type Page = { startIndex: number; count: number };
+
+/** The attributes by which people are found, each with an index or within few rows of a company. */
+const columnsOf = (table: 'user', whose: Whose) => ({
+  id: sql`${sql.ref(`${table}.id`)}::text`,
+  username: emailKey(`${table}.email`),
+  'emails.value': emailKey(`${table}.email`),
+  emails: emailKey(`${table}.email`),
+  externalid: externalId(table, whose),
+  displayname: sql.ref(`${table}.name`),
+  active: isActive(table),
+});
+
+/** A page of the people for whom all conditions hold, and how many these are. */
+export async function pageOfPeople(db: Db, whose: Whose, conditions: Equals[], { startIndex, count }: Page) {
+  const table = tableOf(whose);
+  const columns = columnsOf(table, whose);
+  let matching = everybodyOf(db, whose).where(notRemoved(table));
+  for (const { attribute, value } of conditions) {
+    if (!Object.hasOwn(columns, attribute)) throw notFilterable(attribute);
+    const column = columns[attribute as keyof typeof columns];
+    matching = matching.where(sql<boolean>`${column} = ${comparable(attribute, value)}`);
+    // With these, the index is used.
+    if (attribute === 'externalid')
+      matching = matching
+        .where(`${table}.directory_id`, '=', whose.directory)
+        .where(`${table}.directory_key`, '=', String(value));
+  }
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  if (count === 0 || startIndex > total) return { total, people: [] };
+  const ids = matching
+    .select(`${table}.id`)
+    .orderBy(`${table}.id`)
+    .limit(count)
+    .offset(startIndex - 1);
+  const people: Person[] = await shown(db, whose)
+    .where(`${table}.id`, 'in', ids)
+    .orderBy(`${table}.id`)
+    .execute();
+  return { total, people };
+}
+
+/** The value as the column has it. SCIM compares user names and addresses without case; Entra ID writes booleans as texts. */
+function comparable(attribute: string, value: Equals['value']) {
+  if (attribute === 'active') {
+    const text = String(value).toLowerCase();
+    if (text === 'true' || text === 'false') return text === 'true';
+  } else if (typeof value === 'string')
+    return attribute === 'username' || attribute.startsWith('emails') ? value.toLowerCase() : value;
+  throw new ScimRefusal(400, `The value is of another type than ${attribute}`, 'invalidFilter');
+}
+
+export const notFilterable = (attribute: string) =>
+  new ScimRefusal(400, `Nobody is found by ${attribute.slice(0, 200)}`, 'invalidFilter');

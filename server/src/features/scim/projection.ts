@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { nameOf } from './filter.ts';
+import { ScimRefusal } from './scim-errors.ts';
+
+type Resource = Record<string, unknown>;
+type Wanted = { attributes?: string | undefined; excludedAttributes?: string | undefined };
+
+/** Always returned, whatever is asked for. */
+const always = ['schemas', 'id', 'meta'];
+
+const namesIn = (list: string | undefined) =>
+  list
+    ?.split(',')
+    .map((name) => nameOf(name.trim()))
+    .filter(Boolean);
+
+/** Whether an attribute is in the answer. */
+export function isWanted({ attributes, excludedAttributes }: Wanted, name: string) {
+  const wanted = namesIn(attributes);
+  if (wanted) return wanted.some((one) => one.split('.')[0] === name);
+  return !namesIn(excludedAttributes)?.includes(name);
+}
+
+/** The resource with the attributes that are asked for, or without those that are not. */
+export function projected<Shown extends Resource>(resource: Shown, query: Wanted): Resource {
+  const wanted = namesIn(query.attributes);
+  const excluded = namesIn(query.excludedAttributes) ?? [];
+  const kept = Object.entries(resource).flatMap(([name, value]) => {
+    const at = name.toLowerCase();
+    if (always.includes(at)) return [[name, value] as const];
+    if (!wanted) return excluded.includes(at) ? [] : [[name, without(value, partsOf(excluded, at))] as const];
+    if (wanted.includes(at)) return [[name, value] as const];
+    const parts = partsOf(wanted, at);
+    return parts.length > 0 ? [[name, only(value, parts)] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+const partsOf = (names: string[], attribute: string) =>
+  names.filter((name) => name.startsWith(`${attribute}.`)).map((name) => name.slice(attribute.length + 1));
+
+const each = (value: unknown, keep: (name: string) => boolean): unknown => {
+  if (Array.isArray(value)) return value.map((part) => each(part, keep));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => keep(name.toLowerCase())));
+};
+
+const only = (value: unknown, parts: string[]) => each(value, (name) => parts.includes(name));
+const without = (value: unknown, parts: string[]) =>
+  parts.length > 0 ? each(value, (name) => !parts.includes(name)) : value;
+
+const longest = 1_000;
+const number = z
+  .string()
+  .regex(/^-?\d{1,9}$/)
+  .transform(Number);
+
+/** What lists and single resources are asked with. Unknown parameters are ignored. */
+const scimQuery = z.object({
+  filter: z.string().optional(),
+  attributes: z.string().max(longest).optional(),
+  excludedAttributes: z.string().max(longest).optional(),
+  startIndex: number.optional(),
+  count: number.optional(),
+});
+
+export type ScimQuery = z.output<typeof scimQuery>;
+
+/** A page begins with 1 and has at most `most` resources; what is out of range is the nearest that is not. */
+export const pageIn = ({ startIndex = 1, count }: ScimQuery, most: number) => ({
+  startIndex: Math.max(startIndex, 1),
+  count: Math.min(Math.max(count ?? most, 0), most),
+});
+
+export function queryIn(query: unknown): ScimQuery {
+  const { data } = scimQuery.safeParse(query);
+  if (!data) throw new ScimRefusal(400, 'A parameter of the query is not valid', 'invalidValue');
+  return data;
+}

@@ -1,0 +1,578 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { directoryOf, patchOf } from '../../test/directories.ts';
+import { startApp } from '../../test/harness.ts';
+import { uniqueNumber } from '../../test/unique.ts';
+
+const server = await startApp();
+const { build, app, stop } = server;
+afterAll(stop);
+await build.superAdmin();
+const company = await build.company();
+const directories = [
+  ['staff', await directoryOf(server)],
+  ['users of a company', await directoryOf(server, { client_id: company.id })],
+] as const;
+
+const core = 'urn:ietf:params:scim:schemas:core:2.0';
+const unsupported = 'Only conditions with eq, joined by and, are supported';
+
+describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base }) => {
+  const userName = () => `scim${uniqueNumber()}@example.com`;
+  const create = async (more: object = {}) => {
+    const body = { schemas: [`${core}:User`], userName: userName(), displayName: 'Rui Dias', ...more };
+    return (await call({ method: 'POST', url: '/Users', body })).body;
+  };
+  const user = await create({ externalId: `x${uniqueNumber()}` });
+  const other = await create();
+  const one = `/Users/${user.id}`;
+  const group = `/Groups/${profile_id}`;
+  const filtered = (filter: string, path = '/Users') => `${path}?filter=${encodeURIComponent(filter)}`;
+  const patch = (url: string, ...operations: object[]) =>
+    ({ method: 'PATCH', url, body: patchOf(...operations) }) as const;
+  const post = (body: object) => ({ method: 'POST', url: '/Users', body }) as const;
+  const refused = (status: number, scimType?: string) => ({
+    status,
+    body: {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+      status: String(status),
+      ...(scimType && { scimType }),
+      detail: expect.any(String),
+    },
+  });
+
+  type Case = [rule: string, request: Parameters<typeof call>[0], expected: object];
+
+  describe('follows RFC 7643 and RFC 7644', () => {
+    it.each<Case>([
+      // Resources: RFC 7643.
+      [
+        '7643 3.1: a resource has schemas, id and meta with its type, place and version',
+        { url: one },
+        {
+          status: 200,
+          headers: { 'content-type': 'application/scim+json; charset=utf-8', etag: user.meta.version },
+          body: {
+            schemas: [`${core}:User`],
+            id: user.id,
+            meta: {
+              resourceType: 'User',
+              location: `http://retaguarda.test${base}${one}`,
+              version: user.meta.version,
+            },
+          },
+        },
+      ],
+      [
+        '7643 3.1: externalId is what the client has given',
+        { url: one },
+        { body: { externalId: user.externalId } },
+      ],
+      [
+        '7643 4.1.1: a password is never returned',
+        { url: `${one}?attributes=password` },
+        { body: { id: user.id } },
+      ],
+      [
+        '7643 4.1.2: groups name the group and its address',
+        { url: one },
+        {
+          body: {
+            groups: [
+              { value: String(profile_id), type: 'direct', $ref: `http://retaguarda.test${base}${group}` },
+            ],
+          },
+        },
+      ],
+      [
+        '7643 4.2: a group has a name and members',
+        { url: group },
+        {
+          body: { schemas: [`${core}:Group`], displayName: expect.any(String), members: expect.any(Array) },
+        },
+      ],
+      [
+        '7643 5: the configuration says what is supported',
+        { url: '/ServiceProviderConfig' },
+        {
+          status: 200,
+          body: {
+            schemas: [`${core}:ServiceProviderConfig`],
+            patch: { supported: true },
+            bulk: { supported: false },
+            filter: { supported: true, maxResults: 200 },
+            changePassword: { supported: false },
+            sort: { supported: false },
+            etag: { supported: true },
+            authenticationSchemes: [{ type: 'oauthbearertoken' }],
+          },
+        },
+      ],
+      [
+        '7643 6: resource types are listed',
+        { url: '/ResourceTypes' },
+        {
+          body: {
+            totalResults: 2,
+            Resources: [
+              { id: 'User', endpoint: '/Users' },
+              { id: 'Group', endpoint: '/Groups' },
+            ],
+          },
+        },
+      ],
+      [
+        '7643 6: one resource type is read',
+        { url: '/ResourceTypes/Group' },
+        { body: { schema: `${core}:Group` } },
+      ],
+      [
+        '7643 7: schemas are listed with their attributes',
+        { url: '/Schemas' },
+        {
+          body: { totalResults: 2, Resources: [{ id: `${core}:User` }, { id: `${core}:Group` }] },
+        },
+      ],
+      [
+        '7643 7: one schema is read',
+        { url: `/Schemas/${core}:User` },
+        {
+          body: {
+            name: 'User',
+            attributes: expect.arrayContaining([
+              expect.objectContaining({ name: 'userName', required: true, uniqueness: 'server' }),
+            ]),
+          },
+        },
+      ],
+      [
+        '7644 4: what a server supports cannot be filtered',
+        { url: '/Schemas?filter=id%20eq%20%22x%22' },
+        refused(403),
+      ],
+      ['7644 4: an unknown schema is not found', { url: '/Schemas/urn:x' }, refused(404)],
+
+      // Creating: RFC 7644, 3.3.
+      [
+        '7644 3.3: a new resource is answered with 201, its place and its version',
+        post({ schemas: [], userName: userName(), displayName: 'Nova' }),
+        {
+          status: 201,
+          headers: { location: expect.stringContaining('/Users/'), etag: 'W/"1"' },
+          body: { meta: { version: 'W/"1"' } },
+        },
+      ],
+      [
+        '7644 3.3: names of attributes are the same in any case',
+        post({ USERNAME: userName(), DisplayName: 'Caso' }),
+        { status: 201, body: { displayName: 'Caso' } },
+      ],
+      [
+        '7644 3.3: attributes that only the server sets are ignored',
+        post({
+          userName: userName(),
+          displayName: 'Nova',
+          id: '7',
+          meta: { version: '9' },
+          groups: [{ value: '1' }],
+        }),
+        { status: 201, body: { meta: { version: 'W/"1"' } } },
+      ],
+      [
+        '7644 3.3: a name that is taken is refused, whatever its case',
+        post({ userName: user.userName.toUpperCase(), displayName: 'Outra' }),
+        refused(409, 'uniqueness'),
+      ],
+      [
+        '7644 3.3: externalId of another person is refused',
+        post({ userName: userName(), displayName: 'Outra', externalId: user.externalId }),
+        refused(409, 'uniqueness'),
+      ],
+      ['7644 3.3: userName is required', post({ displayName: 'Sem Nome' }), refused(400, 'invalidValue')],
+      [
+        '7644 3.3: a wrong address is refused',
+        post({ userName: 'nobody', displayName: 'Nova' }),
+        refused(400, 'invalidValue'),
+      ],
+      ['7644 3.3: a list is no resource', post([]), refused(400, 'invalidValue')],
+      [
+        '7644 3.3: what is not JSON is refused',
+        { method: 'POST', url: '/Users', body: '{"userName"' },
+        refused(400, 'invalidSyntax'),
+      ],
+      [
+        '7644 3.1: another type of content is refused',
+        { method: 'POST', url: '/Users', body: '<a/>', headers: { 'content-type': 'text/xml' } },
+        refused(415),
+      ],
+      [
+        '7644 3.1: application/json is accepted as well',
+        {
+          method: 'PATCH',
+          url: one,
+          body: patchOf({ op: 'replace', path: 'active', value: true }),
+          headers: { 'content-type': 'application/json' },
+        },
+        { status: 200 },
+      ],
+
+      // Reading and finding: RFC 7644, 3.4.
+      ['7644 3.4.1: a resource that does not exist is not found', { url: '/Users/999999999' }, refused(404)],
+      ['7644 3.4.1: neither is one whose id is no number', { url: '/Users/abc' }, refused(404)],
+      [
+        '7644 3.4.2: what is not found is an empty list and no error',
+        { url: filtered('userName eq "nobody@example.com"') },
+        { status: 200, body: { totalResults: 0, Resources: [] } },
+      ],
+      [
+        '7644 3.4.2.2: eq finds a user name, in any case',
+        { url: filtered(`USERNAME EQ "${user.userName.toUpperCase()}"`) },
+        { body: { totalResults: 1, Resources: [{ id: user.id }] } },
+      ],
+      [
+        '7644 3.4.2.2: the schema may stand before an attribute',
+        { url: filtered(`${core}:User:userName eq "${user.userName}"`) },
+        { body: { totalResults: 1 } },
+      ],
+      [
+        '7644 3.4.2.2: and joins conditions',
+        { url: filtered(`userName eq "${user.userName}" and active eq true`) },
+        { body: { totalResults: 1 } },
+      ],
+      [
+        '7644 3.4.2.2: all conditions have to hold',
+        { url: filtered(`userName eq "${user.userName}" and active eq false`) },
+        { body: { totalResults: 0 } },
+      ],
+      [
+        '7644 3.4.2.2: eq finds by id',
+        { url: filtered(`id eq "${user.id}"`) },
+        { body: { totalResults: 1 } },
+      ],
+      [
+        '7644 3.4.2.2: eq finds by an address',
+        { url: filtered(`emails.value eq "${user.userName}"`) },
+        { body: { totalResults: 1 } },
+      ],
+      [
+        '7644 3.4.2.2: eq finds by the address of work',
+        { url: filtered(`emails[type eq "work"].value eq "${user.userName}"`) },
+        { body: { totalResults: 1 } },
+      ],
+      [
+        '7644 3.4.2.2: eq finds by externalId, whose case counts',
+        { url: filtered(`externalId eq "${user.externalId.toUpperCase()}"`) },
+        { body: { totalResults: 0 } },
+      ],
+      [
+        '7644 3.4.2.2: eq finds a group by its name',
+        { url: filtered('displayName eq "none"', '/Groups') },
+        { body: { totalResults: 0 } },
+      ],
+      ...[
+        'userName sw "a"',
+        'userName pr',
+        'userName eq "a" or active eq true',
+        'not (active eq true)',
+        '(active eq true)',
+        'userName',
+        '',
+        'userName eq',
+        'userName eq "a" and',
+        'userName eq "a" and and active eq true',
+        'userName eq "\\x"',
+      ].map(
+        (filter): Case => [
+          `7644 3.4.2.2: ${filter || 'an empty filter'} is refused`,
+          { url: filtered(filter) },
+          refused(400, 'invalidFilter'),
+        ],
+      ),
+      ...[
+        'nickName eq "a"',
+        'password eq "a"',
+        'active eq 7',
+        'userName eq true',
+        'constructor eq "a"',
+        '__proto__ eq "a"',
+      ].map(
+        (filter): Case => [
+          `7644 3.4.2.2: ${filter} is refused`,
+          { url: filtered(filter) },
+          refused(400, 'invalidFilter'),
+        ],
+      ),
+      [
+        '7644 3.4.2.2: a group is not found by its members',
+        { url: filtered('members eq "1"', '/Groups') },
+        refused(400, 'invalidFilter'),
+      ],
+      [
+        '7644 3.4.2.4: count limits a page',
+        { url: '/Users?count=1' },
+        { body: { itemsPerPage: 1, startIndex: 1 } },
+      ],
+      [
+        '7644 3.4.2.4: count 0 only counts',
+        { url: '/Users?count=0' },
+        { body: { itemsPerPage: 0, Resources: [], totalResults: expect.any(Number) } },
+      ],
+      ['7644 3.4.2.4: a negative count is 0', { url: '/Users?count=-5' }, { body: { itemsPerPage: 0 } }],
+      [
+        '7644 3.4.2.4: startIndex below 1 is 1',
+        { url: '/Users?startIndex=0&count=1' },
+        { body: { startIndex: 1, itemsPerPage: 1 } },
+      ],
+      [
+        '7644 3.4.2.4: there is nothing behind the last',
+        { url: '/Users?startIndex=100000' },
+        { status: 200, body: { itemsPerPage: 0, Resources: [] } },
+      ],
+      [
+        '7644 3.4.2.4: what is no number is refused',
+        { url: '/Users?count=many' },
+        refused(400, 'invalidValue'),
+      ],
+      [
+        '7644 3.4.2.5: attributes are chosen, and id is always there',
+        { url: `${one}?attributes=userName,name.givenName` },
+        {
+          body: {
+            schemas: [`${core}:User`],
+            id: user.id,
+            userName: user.userName,
+            name: { givenName: 'Rui' },
+            meta: user.meta,
+          },
+        },
+      ],
+      [
+        '7644 3.4.2.5: attributes are left out, but id never',
+        {
+          url: `${one}?excludedAttributes=id,emails,name.formatted,displayName,nickName,groups,active,externalId`,
+        },
+        {
+          body: {
+            schemas: [`${core}:User`],
+            id: user.id,
+            userName: user.userName,
+            name: { givenName: 'Rui', familyName: 'Dias' },
+            meta: user.meta,
+          },
+        },
+      ],
+      [
+        '7644 3.4.3: a search by POST is not served',
+        { method: 'POST', url: '/Users/.search', body: {} },
+        refused(404),
+      ],
+
+      // Replacing and changing: RFC 7644, 3.5.
+      [
+        '7644 3.5.1: a missing resource is not replaced',
+        { method: 'PUT', url: '/Users/999999999', body: { userName: 'a@b.co' } },
+        refused(404),
+      ],
+      [
+        '7644 3.5.1: a name of somebody else is refused',
+        { method: 'PUT', url: `/Users/${other.id}`, body: { userName: user.userName } },
+        refused(409, 'uniqueness'),
+      ],
+      [
+        '7644 3.5.2: a PATCH needs its schema',
+        { method: 'PATCH', url: one, body: { Operations: [] } },
+        refused(400, 'invalidSyntax'),
+      ],
+      [
+        '7644 3.5.2: an operation is add, replace or remove',
+        patch(one, { op: 'move', path: 'active', value: true }),
+        refused(400, 'invalidSyntax'),
+      ],
+      [
+        '7644 3.5.2: add sets a single value',
+        patch(one, { op: 'add', path: 'nickName', value: 'ruidias' }),
+        { status: 200, body: { nickName: 'ruidias' } },
+      ],
+      [
+        '7644 3.5.2: an operation needs a value',
+        patch(one, { op: 'replace', path: 'active' }),
+        refused(400, 'invalidSyntax'),
+      ],
+      [
+        '7644 3.5.2: a part of a name is changed',
+        patch(one, { op: 'replace', path: 'name.familyName', value: 'Lima' }),
+        { status: 200, body: { name: { formatted: 'Rui Lima' } } },
+      ],
+      [
+        '7644 3.5.2: a path has the schema before it',
+        patch(one, { op: 'replace', path: `${core}:User:name.familyName`, value: 'Dias' }),
+        { status: 200, body: { displayName: 'Rui Dias' } },
+      ],
+      [
+        '7644 3.5.2: the value of another type of address changes nothing',
+        patch(one, { op: 'add', path: 'emails[type eq "home"].value', value: 'a@b.co' }),
+        { status: 200, body: { emails: [{ value: user.userName }] } },
+      ],
+      [
+        '7644 3.5.2: an unknown path is refused',
+        patch(one, { op: 'replace', path: 'favouriteColour', value: 'blue' }),
+        refused(400, 'invalidPath'),
+      ],
+      ['7644 3.5.2.2: remove needs a path', patch(one, { op: 'remove' }), refused(400, 'noTarget')],
+      [
+        '7644 3.5.2.2: what is required is not removed',
+        patch(one, { op: 'remove', path: 'userName' }),
+        refused(400, 'invalidValue'),
+      ],
+      [
+        '7644 3.5.2.2: what is optional is removed',
+        patch(`/Users/${other.id}`, { op: 'remove', path: 'externalId' }),
+        { status: 200 },
+      ],
+      [
+        '7644 3.5.2.3: a value of a wrong type is refused',
+        patch(one, { op: 'replace', path: 'active', value: 'perhaps' }),
+        refused(400, 'invalidValue'),
+      ],
+      [
+        '7644 3.5.2: all operations are done, or none',
+        patch(
+          one,
+          { op: 'replace', path: 'displayName', value: 'Meio Feito' },
+          { op: 'replace', path: 'active', value: 7 },
+        ),
+        refused(400, 'invalidValue'),
+      ],
+      ['7644 3.5.2: so nothing of it was done', { url: one }, { body: { displayName: 'Rui Dias' } }],
+      [
+        '7644 3.5.2: a group is not renamed here',
+        patch(group, { op: 'replace', path: 'displayName', value: 'Outro' }),
+        refused(400, 'mutability'),
+      ],
+      [
+        '7644 3.5.2: a member has to exist',
+        patch(group, { op: 'add', path: 'members', value: [{ value: '999999999' }] }),
+        refused(400, 'invalidValue'),
+      ],
+      [
+        '7644 3.5.2: a member is named by its value',
+        patch(group, { op: 'add', path: 'members', value: [{ display: 'Rui' }] }),
+        refused(400, 'invalidValue'),
+      ],
+      [
+        '7644 3.5.2: a group has no other attributes',
+        patch(group, { op: 'add', path: 'owner', value: 'x' }),
+        refused(400, 'invalidPath'),
+      ],
+      ['7644 3.6: a group is not deleted here', { method: 'DELETE', url: group }, refused(501)],
+      [
+        '7644 3.3: a group is not created here',
+        { method: 'POST', url: '/Groups', body: { displayName: 'Nova' } },
+        refused(501),
+      ],
+      [
+        '7644 3.6: a missing resource is not deleted',
+        { method: 'DELETE', url: '/Users/999999999' },
+        refused(404),
+      ],
+      [
+        '7644 3.7: many requests in one are not supported',
+        { method: 'POST', url: '/Bulk', body: {} },
+        refused(501),
+      ],
+      ['7644 3.11: there is no Me', { url: '/Me' }, refused(501)],
+      ['7644 3.12: an unknown address is not found', { url: '/Printers' }, refused(404)],
+
+      // Versions: RFC 7644, 3.14.
+      [
+        '7644 3.14: a version that is known is not sent again',
+        { url: one, headers: { 'if-none-match': 'W/"999"' } },
+        { status: 200 },
+      ],
+      [
+        '7644 3.14: a change of another version is refused',
+        {
+          ...patch(one, { op: 'replace', path: 'active', value: false }),
+          headers: { 'if-match': 'W/"999"' },
+        },
+        refused(412),
+      ],
+      [
+        '7644 3.14: so is one of a tag that is none',
+        { ...patch(one, { op: 'replace', path: 'active', value: false }), headers: { 'if-match': 'x' } },
+        refused(412),
+      ],
+      [
+        '7644 3.14: so is the replacement of a person',
+        { method: 'PUT', url: one, body: { userName: user.userName }, headers: { 'if-match': '"999"' } },
+        refused(412),
+      ],
+      [
+        '7644 3.14: so is the deletion of a person',
+        { method: 'DELETE', url: one, headers: { 'if-match': '"999"' } },
+        refused(412),
+      ],
+      [
+        '7644 3.14: so is a change of a group',
+        { ...patch(group, { op: 'remove', path: 'members' }), headers: { 'if-match': 'W/"999"' } },
+        refused(412),
+      ],
+      [
+        '7644 3.14: any version is meant by *',
+        { ...patch(one, { op: 'replace', path: 'active', value: true }), headers: { 'if-match': '*' } },
+        { status: 200 },
+      ],
+    ])('%s', async (_rule, request, expected) => {
+      const { status, headers, body } = await call(request);
+      expect({ status, headers, body }).toMatchObject(expected);
+    });
+  });
+
+  it('answers 304 for the version that the directory has, of a person and of a group', async () => {
+    for (const url of [one, group]) {
+      const { headers } = await call({ url });
+      const etag = String(headers.etag);
+      for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*'])
+        expect(await call({ url, headers: { 'if-none-match': known } })).toMatchObject({
+          status: 304,
+          body: undefined,
+        });
+    }
+  });
+
+  it('gives a group another version with other members', async () => {
+    const { headers } = await call({ url: group });
+    await create();
+    expect((await call({ url: group })).headers.etag).not.toBe(headers.etag);
+  });
+
+  it('reads everybody once, page by page', async () => {
+    const ids: string[] = [];
+    let total = 1;
+    for (let startIndex = 1; startIndex <= total; startIndex += 3) {
+      const { body } = await call({ url: `/Users?startIndex=${startIndex}&count=3&attributes=id` });
+      total = body.totalResults;
+      ids.push(...body.Resources.map(({ id }: { id: string }) => id));
+    }
+    expect(new Set(ids).size).toBe(total);
+    expect(ids).toHaveLength(total);
+  });
+
+  it('sends at most 200 people at once', async () => {
+    const { body } = await call({ url: '/Users?count=1000000' });
+    expect(body.itemsPerPage).toBeLessThanOrEqual(200);
+  });
+});
+
+it('refuses a request without a token, and says how to send one', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/scim/v2/Users' });
+  expect({ statusCode, challenge: headers['www-authenticate'] }).toEqual({
+    statusCode: 401,
+    challenge: 'Bearer',
+  });
+});
+
+it('says why a filter is refused', async () => {
+  const [[, { call }]] = directories;
+  const { body } = await call({ url: '/Users?filter=userName%20co%20%22a%22' });
+  expect(body.detail).toBe(unsupported);
+});

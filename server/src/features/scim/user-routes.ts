@@ -1,0 +1,100 @@
+import { limits } from '@retaguarda/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { found } from '../../platform/http/answers.ts';
+import { type Attributes, assign, assignAll } from './attributes.ts';
+import {
+  admitToPeople,
+  callingIn,
+  expectedIn,
+  idIn,
+  listOf,
+  type ScimParts,
+  send,
+  sendVersioned,
+  writerFor,
+} from './calling.ts';
+import { parseFilter } from './filter.ts';
+import { type Operation, operationsIn } from './patch.ts';
+import { type Person, pageOfPeople, personWith } from './people.ts';
+import { pageIn, projected, queryIn } from './projection.ts';
+import { userResource } from './user-resource.ts';
+import { changeUser, createUser, removeUser } from './user-writes.ts';
+
+export function userRoutes(app: FastifyInstance, parts: ScimParts) {
+  app.get('/Users', async (request, reply) => {
+    const calling = await callingIn(parts, request);
+    admitToPeople(calling, 'GET');
+    const query = queryIn(request.query);
+    const { startIndex, count } = pageIn(query, limits.scim.page);
+    const conditions = query.filter === undefined ? [] : parseFilter(query.filter);
+    const { total, people } = await pageOfPeople(parts.db, calling.whose, conditions, { startIndex, count });
+    const resources = people.map((person) => projected(userResource(person, calling.base), query));
+    return send(reply, listOf(resources, total, startIndex));
+  });
+
+  app.get('/Users/:id', async (request, reply) => {
+    const calling = await callingIn(parts, request);
+    admitToPeople(calling, 'GET');
+    return answer(request, reply, calling, found(await personWith(parts.db, calling.whose, idIn(request))));
+  });
+
+  app.post('/Users', async (request, reply) => {
+    const calling = await callingIn(parts, request);
+    admitToPeople(calling, 'GET');
+    const attributes: Attributes = {};
+    assignAll(attributes, request.body);
+    const person = await createUser(writerFor(app, parts, calling, request, reply), attributes);
+    return answer(request, reply, calling, person, 201);
+  });
+
+  // What the body leaves out stays as it is, which RFC 7644, section 3.5.1, allows.
+  app.put('/Users/:id', (request, reply) =>
+    change(request, reply, (attributes) => assignAll(attributes, request.body)),
+  );
+
+  app.patch('/Users/:id', (request, reply) => {
+    const operations = operationsIn(request.body);
+    return change(request, reply, (attributes) => {
+      for (const operation of operations) apply(attributes, operation);
+    });
+  });
+
+  app.delete('/Users/:id', async (request, reply) => {
+    const calling = await callingIn(parts, request);
+    const writer = writerFor(app, parts, calling, request, reply);
+    await removeUser(writer, idIn(request), versionIn(request));
+    return reply.code(204).send();
+  });
+
+  async function change(request: FastifyRequest, reply: FastifyReply, to: (attributes: Attributes) => void) {
+    const calling = await callingIn(parts, request);
+    // The answer shows the person.
+    admitToPeople(calling, 'GET');
+    const writer = writerFor(app, parts, calling, request, reply);
+    const person = await changeUser(writer, idIn(request), to, versionIn(request));
+    return answer(request, reply, calling, person);
+  }
+}
+
+/** The version of a row that the directory expects. */
+function versionIn(request: FastifyRequest) {
+  const expected = expectedIn(request);
+  if (expected === undefined) return undefined;
+  return /^\d{1,9}$/.test(expected) ? Number(expected) : -1;
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { base }: { base: string },
+  person: Person,
+  status?: number,
+) {
+  const resource = userResource(person, base);
+  return sendVersioned(request, reply, resource, projected(resource, queryIn(request.query)), status);
+}
+
+function apply(attributes: Attributes, { op, path, value }: Operation) {
+  if (path === undefined) assignAll(attributes, value);
+  else assign(attributes, path, op === 'remove' ? null : value);
+}

@@ -1,0 +1,168 @@
+import { systemUsers } from '@retaguarda/contract/entities/system-users';
+import { users } from '@retaguarda/contract/entities/users';
+import { limits } from '@retaguarda/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import { lockSuperAdmin } from '../../platform/auth/grants.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
+import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { DirectoryMarks } from '../../platform/db/write/require-unmanaged.ts';
+import { requireVersion } from '../../platform/db/write/row-writer.ts';
+import { found } from '../../platform/http/answers.ts';
+import type { Caller, Directory } from '../../platform/http/caller.ts';
+import { answerTo, type RequestSource } from '../../platform/http/route.ts';
+import type { Attributes } from './attributes.ts';
+import { lockedPerson, type Person, personWith, removedPerson, type Whose } from './people.ts';
+import { ScimRefusal } from './scim-errors.ts';
+import { attributesOf, type Values, valuesOf } from './user-resource.ts';
+
+/** A directory that changes people. */
+export type Writer = {
+  app: FastifyInstance;
+  db: Db;
+  caller: Caller;
+  directory: Directory;
+  source: RequestSource;
+  whose: Whose;
+};
+
+/** Makes a call of the API as the directory, with what it notes at the person. */
+const call = (
+  { app, caller, source }: Writer,
+  endpoint: Parameters<typeof answerTo>[1],
+  parts: { query?: object; body: object },
+  marks: DirectoryMarks = {},
+) => answerTo(app, endpoint, { query: {}, ...parts }, { ...caller, directory: marks }, source);
+
+/** The changes of staff wait for each other anyway: this lock comes before those of people. */
+export const begin = async (transaction: Db, { client_id }: Whose) => {
+  if (client_id === null) await lockSuperAdmin(transaction);
+};
+
+/** The key of a person in calls of the API. */
+const keyOf = ({ client_id }: Whose, id: number) => ({
+  id: String(id),
+  ...(client_id !== null && { client_id: String(client_id) }),
+});
+
+/**
+ * Changes a person to what `change` makes of their attributes, in one transaction. Their row is locked before it is read, so
+ * changes at the same time are based on each other. They wait before they take a connection.
+ */
+export const changeUser = (
+  writer: Writer,
+  id: number,
+  change: (attributes: Attributes) => void,
+  expectedVersion?: number,
+) =>
+  writer.app.perRowQueue(`${writer.whose.client_id === null ? 'system_user' : 'user'} ${id}`, () =>
+    inAmbientTransaction(writer.db, async (transaction) => {
+      await begin(transaction, writer.whose);
+      const person = found(await lockedPerson(transaction, writer.whose, id));
+      requireVersion(person, expectedVersion);
+      const before = attributesOf(person);
+      const after = { ...before };
+      change(after);
+      await write(writer, person, valuesOf(before, after));
+      return found(await personWith(transaction, writer.whose, id));
+    }),
+  );
+
+/** Writes what differs. A person whom no directory manages belongs to this one from now on. */
+async function write(writer: Writer, person: Person, values: Partial<Values>, removed?: boolean) {
+  const { directory_key, active, ...others } = values;
+  const isTakenOver = person.directory_id !== writer.whose.directory;
+  const marks = {
+    ...(directory_key !== undefined && directory_key !== person.directory_key && { directory_key }),
+    ...(removed !== undefined && { directory_removed: removed }),
+  };
+  const differing = Object.entries(others).filter(([name, value]) => value !== person[name as keyof Person]);
+  if (isTakenOver || differing.length > 0 || Object.keys(marks).length > 0)
+    await edit(writer, person, Object.fromEntries(differing), marks);
+  if (active !== undefined && active !== person.active) await activate(writer, person, active);
+}
+
+/** A call needs a change: where only the directory's own notes change, the name stays what it is. */
+export function edit(writer: Writer, person: Person, changes: object, marks: DirectoryMarks = {}) {
+  const body = Object.keys(changes).length > 0 ? changes : { name: person.name };
+  const endpoint = writer.whose.client_id === null ? systemUsers.edit : users.edit;
+  return call(writer, endpoint, { query: keyOf(writer.whose, person.id), body }, marks);
+}
+
+function activate(writer: Writer, { id }: Pick<Person, 'id'>, active: boolean) {
+  const query = keyOf(writer.whose, id);
+  return writer.whose.client_id === null
+    ? call(writer, systemUsers.activate, { query, body: { active: active ? '1' : '0' } })
+    : call(writer, users.activate, { query, body: { active } });
+}
+
+/** Creates a person with the profile of those to whom no group gives one; or returns one who was deleted before. */
+export const createUser = (writer: Writer, attributes: Attributes) =>
+  inAmbientTransaction(writer.db, async (transaction) => {
+    const { whose } = writer;
+    await begin(transaction, whose);
+    const { active = true, directory_key = null, ...values } = valuesOf({}, attributes);
+    const { name, email } = values;
+    if (email === undefined) throw new ScimRefusal(400, 'userName is needed', 'invalidValue');
+    if (name === undefined) throw new ScimRefusal(400, 'name or displayName is needed', 'invalidValue');
+    const removed = await removedPerson(transaction, whose, email);
+    if (removed) {
+      await write(writer, removed, { ...values, active, directory_key }, false);
+      return found(await personWith(transaction, whose, removed.id));
+    }
+    const place = await placeOfNew(transaction, writer);
+    const nickname = nicknameFor({ ...values, name, email }, whose);
+    const body = { name, email, nickname, ...place };
+    const { id } =
+      whose.client_id === null
+        ? await call(writer, systemUsers.create, { body }, { directory_key })
+        : await call(
+            writer,
+            users.create,
+            {
+              query: { client_id: String(whose.client_id) },
+              body: { ...body, max_chats: limits.maxChats.min },
+            },
+            { directory_key },
+          );
+    const person = found(await personWith(transaction, whose, Number(id)));
+    if (!active) await activate(writer, person, false);
+    return found(await personWith(transaction, whose, person.id));
+  });
+
+/** Deactivates a person and hides them from the directory: accounts are never deleted, because the history names them. */
+export const removeUser = (writer: Writer, id: number, expectedVersion?: number) =>
+  inAmbientTransaction(writer.db, async (transaction) => {
+    await begin(transaction, writer.whose);
+    const person = found(await lockedPerson(transaction, writer.whose, id));
+    requireVersion(person, expectedVersion);
+    if (person.active) await activate(writer, person, false);
+    await edit(writer, person, {}, { directory_key: null, directory_removed: true });
+  });
+
+/** The profile of new people; in a company, a profile belongs to a department. */
+async function placeOfNew(transaction: Db, { directory, whose }: Writer) {
+  const profile = await transaction
+    .selectFrom('profile')
+    .select(['id as profile_id', 'department_id'])
+    .where('id', '=', directory.profile_id ?? 0)
+    .where('client_id', 'is not distinct from', whose.client_id)
+    .executeTakeFirst();
+  if (!profile) throw new ScimRefusal(409, 'The profile for new people was deleted: make another token');
+  const { profile_id, department_id } = profile;
+  return department_id === null ? { profile_id } : { profile_id, department_id };
+}
+
+/** Every person has a nickname. Those of the staff have letters without accents and digits only. */
+function nicknameFor(
+  { nickname, name, email }: Partial<Values> & { name: string; email: string },
+  whose: Whose,
+) {
+  const { min, staffMax } = limits.nickname;
+  const wanted = nickname ?? name;
+  if (whose.client_id !== null) return wanted.length >= min ? wanted : email;
+  const plain = wanted
+    .normalize('NFD')
+    .replace(/[^A-Za-z\d]/g, '')
+    .slice(0, staffMax);
+  return plain.padEnd(min, '0');
+}
