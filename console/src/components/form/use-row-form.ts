@@ -34,6 +34,8 @@ type RowFormOptions<Row, Schema extends z.ZodObject, Create extends Endpoint, Ed
   back: ReturnType<typeof useReturn>;
   /** True when the row is read-only for a reason other than a missing permission; false for one's own row. */
   isReadOnly?: boolean | undefined;
+  /** The fields that cannot be changed here. */
+  fixed?: readonly string[] | undefined;
   /** The fields that are changed, given up and merged only together. */
   units?: Units;
   /** The fields that hold secrets, given the current input: drafts never include them. */
@@ -82,7 +84,10 @@ export function useRowForm<
   const { idCompany } = useIds();
 
   const { isReadOnly = loaded !== undefined && !can(endpoints.edit) } = options;
-  const { form, entered, changes, submit, showErrors } = useSchemaForm(schema, values, { isReadOnly });
+  const { form, entered, changes, submit, showErrors } = useSchemaForm(schema, values, {
+    isReadOnly,
+    fixed: options.fixed ?? [],
+  });
   const isChanged = changes !== undefined;
   const secrets = secretsIn(form.values);
   const words: FieldWords = { entity, titles: options.titles, names: options.names, secrets };

@@ -13,11 +13,14 @@ export type FormValues<Schema extends z.ZodObject> = {
 /** The form of a schema, for components that show some of its fields. */
 export type SchemaForm<Schema extends z.ZodObject> = UseFormReturnType<FormValues<Schema>, z.output<Schema>>;
 
-/** A form that knows its loaded values. `changes` is undefined as long as nothing differs from them. */
+/**
+ * A form that knows its loaded values. `changes` is undefined as long as nothing differs from them. `fixed` are the fields that
+ * cannot be changed here.
+ */
 export function useSchemaForm<Schema extends z.ZodObject>(
   schema: Schema,
   loaded: FormValues<Schema>,
-  { isReadOnly = false } = {},
+  { isReadOnly = false, fixed = [] }: { isReadOnly?: boolean; fixed?: readonly string[] } = {},
 ) {
   type Output = z.output<Schema>;
   const check = schemaResolver(schema, { sync: true });
@@ -26,7 +29,8 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     validate: check,
     onValuesChange: (now, before) => clearFixedErrors(form, check, now, before),
     transformValues: (values) => schema.parse(values),
-    enhanceGetInputProps: isReadOnly ? readOnlyProps : fieldProps,
+    enhanceGetInputProps: (props) =>
+      isReadOnly || fixed.includes(String(props.field)) ? readOnlyProps() : fieldProps(props),
   });
   // The values are compared as they would be sent, trimmed: a space at the end of a name is no change.
   const entered = (schema.safeParse(form.values).data ?? form.values) as FormValues<Schema>;

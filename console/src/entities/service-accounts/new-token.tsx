@@ -6,9 +6,11 @@ import {
   type TokenInput,
 } from '@retaguarda/contract/entities/service-accounts';
 import { limits } from '@retaguarda/contract/limits';
-import { type McpUse, mcpUses } from '@retaguarda/contract/mcp';
+import { mcpUses } from '@retaguarda/contract/mcp';
+import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { programPermissions } from '@retaguarda/contract/programs';
 import { useState } from 'react';
+import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { showOnce } from '../../components/dialogs/show-once.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
 import { isApprovalRequested } from '../../platform/api/api-error.ts';
@@ -18,9 +20,14 @@ import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { NumberField } from '../../platform/ui/number-field.tsx';
 import classes from './new-token.module.css';
 import { SampleCall } from './sample-call.tsx';
+import { ScimAddress } from './scim-address.tsx';
+import { TokenProfileSelect } from './token-profile-select.tsx';
 
 /** The default validity of a token, in days. */
 const usualDays = 90;
+
+/** Who uses a token: a program, an AI agent that only reads or also proposes changes, or a directory. */
+const uses = [...mcpUses, 'directory'] as const;
 
 type NewTokenProps = {
   account: ServiceAccount;
@@ -52,8 +59,18 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
   const { t: word } = useTranslation();
   const [name, setName] = useState(isFirst ? account.name : '');
   const [days, setDays] = useState<number | string>(usualDays);
-  const [mcp, setMcp] = useState<McpUse>('off');
+  const [use, setUse] = useState<(typeof uses)[number]>('off');
+  const isDirectory = use === 'directory';
+  const [client_id, setCompany] = useState<number | null>(null);
+  const [profile, setProfile] = useState<number | null>(null);
   const [ids, setIds] = useState<number[]>([]);
+  const offered = isDirectory ? permissions : use === 'read' ? viewPermissions : programPermissions;
+  const chosen = offered.filter((permission) => ids.includes(permissions.indexOf(permission)));
+  const made = {
+    permissions: chosen,
+    ...(client_id !== null && { client_id }),
+    ...(isDirectory ? { is_directory: true, directory_profile_id: profile } : { mcp: use }),
+  };
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const creation = useSend(serviceAccounts.createToken, {
     isShownByPage: true,
@@ -61,20 +78,20 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
       // It is forgotten once it was shown.
       creation.reset();
       onClose();
-      void showToken(token, { mcp, permissions: permissionsOf(ids) });
+      void showToken(token, made);
     },
     onRefused: (fields, error) => (isApprovalRequested(error) ? onClose() : setErrors(fields)),
   });
 
   const create = () => {
     setErrors({});
-    const permissions = permissionsOf(ids);
     void creation.mutate({
-      body: { service_account_id: account.id, name, permissions, days: Number(days), mcp },
+      body: { service_account_id: account.id, name, days: Number(days), ...made },
     });
   };
   const errorOf = (field: string) => errors[field] && translate(errors[field]);
-  const isComplete = name.trim() !== '' && ids.length > 0 && days !== '';
+  const isComplete =
+    name.trim() !== '' && chosen.length > 0 && days !== '' && (!isDirectory || profile !== null);
   return (
     <Stack>
       <TextInput
@@ -101,29 +118,46 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
       />
       <Radio.Group
         label={t('use')}
-        description={t('useHelp')}
-        value={mcp}
-        onChange={(chosen) => {
-          setMcp(chosen as McpUse);
-          if (chosen === 'read') setIds(ids.filter((id) => isView(programPermissions[id])));
-        }}
+        description={t(isDirectory ? 'useDirectoryHelp' : 'useHelp')}
+        value={use}
+        onChange={(chosen) => setUse(chosen as typeof use)}
       >
         <Stack gap="xs" mt="xs">
-          {mcpUses.map((use) => (
-            <Radio key={use} value={use} label={t(`use_${use}`)} />
+          {uses.map((one) => (
+            <Radio key={one} value={one} label={t(`use_${one}`)} />
           ))}
         </Stack>
       </Radio.Group>
+      <CompanySelect
+        label={t(isDirectory ? 'companyOfDirectory' : 'company')}
+        required={false}
+        none={t(isDirectory ? 'staff' : 'allCompanies')}
+        value={client_id ?? ''}
+        onChange={(id) => {
+          setCompany(id ? Number(id) : null);
+          setProfile(null);
+        }}
+        error={errorOf('client_id')}
+      />
+      {isDirectory && (
+        <TokenProfileSelect
+          label={t('newProfile')}
+          client_id={client_id}
+          value={profile}
+          onChange={setProfile}
+          error={errorOf('directory_profile_id')}
+        />
+      )}
       <div>
         <Text fw={500} size="sm">
-          {t('permissions')}
+          {t(isDirectory ? 'directoryPermissions' : 'permissions')}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('permissionsHelp')}
+          {t(isDirectory ? 'directoryPermissionsHelp' : 'permissionsHelp')}
         </Text>
       </div>
       <PermissionMatrix
-        groups={mcp === 'read' ? viewGroups : permissionGroups}
+        groups={groupsOf(offered)}
         chosen={ids}
         onChange={setIds}
         isFixed={false}
@@ -141,8 +175,8 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
   );
 }
 
-/** Shows a token, which nobody can read again, and what is done with it. Resolves when the dialog is closed. */
-export const showToken = (token: string, { mcp = 'off', permissions = [] }: Partial<TokenInput> = {}) =>
+/** Shows a token, which nobody can read again, and how it is used. Resolves when the dialog is closed. */
+export const showToken = (token: string, made: Partial<TokenInput> = {}) =>
   showOnce({
     title: textIn('serviceTokens', 'made'),
     help: textIn('serviceTokens', 'onlyNow'),
@@ -150,38 +184,27 @@ export const showToken = (token: string, { mcp = 'off', permissions = [] }: Part
     value: token,
     copy: textIn('serviceTokens', 'copy'),
     copied: textIn('serviceTokens', 'copied'),
-    next:
-      mcp === 'off' ? (
-        <SampleCall permissions={permissions} />
-      ) : (
-        <Text size="sm">{textIn('serviceTokens', 'connectHelp')}</Text>
-      ),
+    next: <NextStep {...made} />,
   });
 
-/** The permissions that a token can have, in the format of the role table: ids are positions in the list. */
-const permissionGroups: PermissionGroup[] = [
-  ...Map.groupBy(
-    programPermissions.map((permission, id) => ({ id, permission })),
-    ({ permission }) => permission.slice(0, permission.indexOf(':')),
-  ),
-].map(([entity, permissions]) => ({
-  entity,
-  permissions: permissions.map(({ id, permission }) => ({
-    id,
-    action: permission.slice(entity.length + 1),
-    description: permission,
-  })),
-}));
-
-const isView = (permission = '') => permission.endsWith(':GET');
+function NextStep({ is_directory, client_id = null, mcp = 'off', permissions = [] }: Partial<TokenInput>) {
+  if (is_directory) return <ScimAddress client_id={client_id} />;
+  if (mcp === 'off') return <SampleCall permissions={permissions} />;
+  return <Text size="sm">{textIn('serviceTokens', 'connectHelp')}</Text>;
+}
 
 /** Those that an agent which only reads can use. */
-const viewGroups = permissionGroups
-  .map(({ entity, permissions }) => ({
-    entity,
-    permissions: permissions.filter(({ description }) => isView(description)),
-  }))
-  .filter(({ permissions }) => permissions.length > 0);
+const viewPermissions = programPermissions.filter((permission) => permission.endsWith(':GET'));
 
-const permissionsOf = (ids: readonly number[]) =>
-  programPermissions.filter((_permission, id) => ids.includes(id));
+/** The permissions that a token can have, in the format of the role table: ids are positions in the list. */
+const groupsOf = (offered: readonly Permission[]): PermissionGroup[] =>
+  [...Map.groupBy(offered, (permission) => permission.slice(0, permission.indexOf(':')))].map(
+    ([entity, ofEntity]) => ({
+      entity,
+      permissions: ofEntity.map((permission) => ({
+        id: permissions.indexOf(permission),
+        action: permission.slice(entity.length + 1),
+        description: permission,
+      })),
+    }),
+  );

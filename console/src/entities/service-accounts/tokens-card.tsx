@@ -17,6 +17,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
 import { NewToken } from './new-token.tsx';
 import { SampleCall } from './sample-call.tsx';
+import { ScimAddress } from './scim-address.tsx';
 import { withStopped } from './with-stopped.ts';
 
 /** The tokens with which a program calls. None of them is shown here: only their names and what they can do. */
@@ -27,7 +28,8 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
   const query = { service_account_id: account.id };
   const reading = useCall(serviceAccounts.tokens, { query });
   const { data } = reading;
-  const working = data?.tokens.find(({ works, mcp }) => works && mcp === 'off');
+  const working = data?.tokens.find(({ works, mcp, is_directory }) => works && mcp === 'off' && !is_directory);
+  const directory = data?.tokens.find(({ works, is_directory }) => works && is_directory);
   const revoke = useSend(serviceAccounts.revokeToken, { describe: withStopped });
   return (
     <ReadingCard
@@ -45,6 +47,7 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
       more={
         <>
           {working && <SampleCall permissions={working.effective} />}
+          {directory && <ScimAddress client_id={directory.company?.id ?? null} />}
           <NewToken
             account={account}
             isFirst={data?.tokens.length === 0}
@@ -91,6 +94,11 @@ function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void 
   const details = [
     t('about', { name: made_by, time: formatTime(created_at), until: formatTime(expires_at) }),
     token.mcp !== 'off' && t(`forAgent_${token.mcp}`),
+    token.company && t('ofCompany', { name: token.company.name }),
+    token.is_directory &&
+      (token.directory_profile
+        ? t('ofDirectory', { profile: token.directory_profile.name })
+        : t('ofDirectoryWithout')),
     last_used_at ? t('used', { time: formatTime(last_used_at), address: address ?? '-' }) : t('unused'),
     token.works && token.effective.length > 0 && t('may', { list: listed(names.inWords(token.effective)) }),
     token.works && lost.length > 0 && t('lost', { list: listed(names.inWords(lost)) }),

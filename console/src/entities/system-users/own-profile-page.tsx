@@ -1,9 +1,11 @@
 import { Anchor, Group, Stack, TextInput } from '@mantine/core';
+import { managedColumns } from '@retaguarda/contract/directories';
 import { ownProfileForm, type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
 import { Link } from '@tanstack/react-router';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { RecentAccessCard } from '../../capabilities/log/recent-access-card.tsx';
 import { FactorsCard } from '../../capabilities/second-step/factors-card.tsx';
+import { DirectoryNote } from '../../components/form/directory-note.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
@@ -36,6 +38,7 @@ function OwnProfileForm({ row, loaded }: OwnProfileFormProps) {
     endpoints: systemUsers,
     edit: (body) => ({ query: { id }, body }),
     isReadOnly: false,
+    fixed: managedColumns(loaded),
     back: useReturn('/dashboard', {}, { ignoresOrigin: true }),
     // The address stays the old one until the new one is confirmed.
     onChanged: ({ name, nickname }) => refreshSessionUser({ name, nickname }),
@@ -49,6 +52,7 @@ function OwnProfileForm({ row, loaded }: OwnProfileFormProps) {
       action={<HistoryButton entity="system_user" id={id} />}
     >
       <WaitingEmail />
+      <DirectoryNote person={loaded} isOneself onReleased={row.readAgain} />
       <FormCard isWide>
         <AvatarField person={loaded} version={row.version} onSaved={row.setVersion} />
       </FormCard>

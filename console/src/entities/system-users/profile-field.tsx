@@ -17,17 +17,19 @@ type ProfileFieldProps = {
   /** The saved profile; undefined for a new system user. */
   current: number | undefined;
   isOneself: boolean;
+  /** A directory gives it. */
+  isFixed: boolean;
   onCreated: (profile: { id: number; name: string }) => void;
 };
 
 /** The profile of a system user. When none fits, a new one is created here. */
-export function ProfileField({ form, offered, current, isOneself, onCreated }: ProfileFieldProps) {
+export function ProfileField({ form, offered, current, isOneself, isFixed, onCreated }: ProfileFieldProps) {
   const { t } = useTranslation('systemUsers');
   const { t: words } = useTranslation('access');
   const can = useCan();
   const isReadOnly = useReadOnly();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const isAllowed = !isOneself && !isReadOnly && can(profiles.create) && can(profiles.list);
+  const isAllowed = !isOneself && !isReadOnly && !isFixed && can(profiles.create) && can(profiles.list);
   const choose = (profile: { id: number; name: string }) => {
     onCreated(profile);
     form.setFieldValue('profile_id', profile.id);

@@ -79,8 +79,10 @@ export function SystemUserList() {
             <ActiveCell
               area="systemUsers"
               row={row}
-              // People cannot deactivate themselves. An anonymised person cannot be reactivated.
-              maySwitch={can(systemUsers.activate) && row.id !== ownId && !isAnonymised(row)}
+              // People cannot deactivate themselves. An anonymised person cannot be reactivated. A directory switches its people.
+              maySwitch={
+                can(systemUsers.activate) && row.id !== ownId && !isAnonymised(row) && !row.directory_id
+              }
               onSwitch={(isActive, reason) =>
                 activate.mutate({ query: { id: row.id }, body: { active: isActive ? '1' : '0', reason } })
               }

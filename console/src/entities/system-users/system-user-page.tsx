@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
+import { managedColumns } from '@retaguarda/contract/directories';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import { companies } from '@retaguarda/contract/entities/companies';
 import { factors } from '@retaguarda/contract/entities/factors';
@@ -16,6 +17,7 @@ import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.ts
 import { FactorsCard } from '../../capabilities/second-step/factors-card.tsx';
 import { FactorsOfOther } from '../../capabilities/second-step/factors-of-other.tsx';
 import { EndDateField } from '../../components/fields/end-date-field.tsx';
+import { DirectoryNote } from '../../components/form/directory-note.tsx';
 import { ScopeNote } from '../../components/form/for-all-companies.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
@@ -84,6 +86,7 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
     edit: (body, { id }) => ({ query: { id }, body }),
     // Everyone may change their own name and addresses.
     isReadOnly: isOneself ? false : (loaded && (isAnonymised(loaded) || loaded.exceeds_scope)) || undefined,
+    fixed: loaded && managedColumns(loaded),
     names: { profile_id: profiles, scope_rule: useTagRules() },
     units: [['scoped', 'scope_client_id', 'scope_rule']],
     back: useReturn('/systemusers', {}),
@@ -136,6 +139,7 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
       {other?.exceeds_scope && (
         <ScopeNote>{translate('They look after companies that you do not see')}</ScopeNote>
       )}
+      {loaded && <DirectoryNote person={loaded} isOneself={isOneself} onReleased={row.readAgain} />}
       {other && <SystemUserSignInCard person={other} reading={check} onSwitched={row.setVersion} />}
       {loaded && (
         <FormCard isWide>
@@ -151,13 +155,14 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
           offered={profiles}
           current={loaded?.profile_id}
           isOneself={isOneself}
+          isFixed={loaded?.directory_profile ?? false}
           onCreated={(profile) => setCreated([...created, { ...profile, may_give: true }])}
         />
         {!isOneself && (
           <EndDateField
             of="system_user"
             timeZone={defaultTimeZone}
-            maySet={can(systemUsers.activate)}
+            maySet={can(systemUsers.activate) && !loaded?.directory_id}
             {...form.getInputProps('ends_on')}
           />
         )}

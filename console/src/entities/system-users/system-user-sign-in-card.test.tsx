@@ -32,7 +32,7 @@ function show(check: Partial<Check> | undefined, { granted = mendable, isError =
   const reading = { data: check && { ...fine, ...check }, isError, refetch };
   render(
     <SystemUserSignInCard
-      person={{ id: 7, name: 'Rui Prado', email: 'rui@example.com' }}
+      person={{ id: 7, name: 'Rui Prado', email: 'rui@example.com', directory_id: null }}
       reading={reading}
       onSwitched={() => {}}
     />,

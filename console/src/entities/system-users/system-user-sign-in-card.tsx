@@ -21,7 +21,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 
 type Check = Reply<typeof signInChecks.ofSystemUser>;
 type SystemUserSignInCardProps = {
-  person: Pick<SystemUser, 'id' | 'name' | 'email'>;
+  person: Pick<SystemUser, 'id' | 'name' | 'email' | 'directory_id'>;
   reading: { data: Check | undefined; isError: boolean; refetch: () => unknown };
   /** Called with the version the person has after they were activated. */
   onSwitched: (version: number | undefined) => void;
@@ -29,7 +29,7 @@ type SystemUserSignInCardProps = {
 
 /** What prevents a system user from signing in, with the remedies. */
 export function SystemUserSignInCard({
-  person: { id, name, email },
+  person: { id, name, email, directory_id },
   reading,
   onSwitched,
 }: SystemUserSignInCardProps) {
@@ -53,7 +53,8 @@ export function SystemUserSignInCard({
       activate.mutate({ query, body: { active: isActive ? '0' : '1', reason } }),
   });
   const { data } = reading;
-  const maySwitch = can(systemUsers.activate) && data?.is_within_reach && !isAnonymised({ email });
+  const isSwitchedHere = directory_id === null && !isAnonymised({ email });
+  const maySwitch = can(systemUsers.activate) && data?.is_within_reach && isSwitchedHere;
   useSwitchAction(maySwitch ? switchOf(data.person.active) : undefined);
 
   function blockersIn({ person, invitation, locked_until, is_within_reach }: Check): Blocker[] {

@@ -82,7 +82,7 @@ export function UserList() {
             <ActiveCell
               area="users"
               row={row}
-              maySwitch={can(users.activate) && !isAnonymised(row)}
+              maySwitch={can(users.activate) && !isAnonymised(row) && !row.directory_id}
               onSwitch={(active, reason) =>
                 activate.mutate({ query: { client_id: row.client_id, id: row.id }, body: { active, reason } })
               }

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { managedColumns } from '@retaguarda/contract/directories';
 import { signInChecks } from '@retaguarda/contract/entities/sign-in-checks';
 import { userFieldError } from '@retaguarda/contract/entities/user-fields';
 import {
@@ -16,6 +17,7 @@ import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink } from '../../capabilities/log/security-events-link.tsx';
 import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
 import { EndDateField } from '../../components/fields/end-date-field.tsx';
+import { DirectoryNote } from '../../components/form/directory-note.tsx';
 import { FormCard, FormPage } from '../../components/form/form-page.tsx';
 import { type LoadedRow, RowPending, useLoadedRow } from '../../components/form/loaded-row.tsx';
 import { useReturn } from '../../components/form/use-return.ts';
@@ -70,6 +72,7 @@ function UserForm({ client_id, row }: UserFormProps) {
       return { query: { client_id }, body: { ...body, ...chosen } };
     },
     isReadOnly: (loaded && isAnonymised(loaded)) || undefined,
+    fixed: loaded && managedColumns(loaded),
     edit: (body, { id }) => ({ query: { client_id, id }, body }),
     created: { show: () => password.generated && showPassword(password.generated) },
     titles: titlesOf(options),
@@ -122,6 +125,7 @@ function UserForm({ client_id, row }: UserFormProps) {
       }
     >
       {loaded && <RowPinnedNote row={{ entity: 'user', row_id: loaded.id }} />}
+      {loaded && <DirectoryNote person={loaded} onReleased={row.readAgain} />}
       {loaded && <UserSignInCard user={loaded} reading={check} onSwitched={row.setVersion} />}
       <FormCard title={t('identification')}>
         <TextInput label={t('name')} required {...field('name')} />
@@ -150,7 +154,7 @@ function UserForm({ client_id, row }: UserFormProps) {
         <EndDateField
           of="user"
           timeZone={options.time_zone}
-          maySet={can(users.activate)}
+          maySet={can(users.activate) && !loaded?.directory_id}
           {...field('ends_on')}
         />
       </FormCard>

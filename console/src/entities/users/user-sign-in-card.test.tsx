@@ -35,7 +35,7 @@ const Dialogs = () => <ShownDialog isOpen={useDialog() !== undefined} />;
 
 function show(check: Partial<Check>, granted = everything) {
   signIn({ granted });
-  const user = { id: 7, client_id: 3, name: 'Rui Prado', email: 'rui@example.com' };
+  const user = { id: 7, client_id: 3, name: 'Rui Prado', email: 'rui@example.com', directory_id: null };
   const reading = { data: { ...fine, ...check }, isError: false, refetch };
   render(
     <>

@@ -21,7 +21,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 
 type Check = Reply<typeof signInChecks.ofUser>;
 type UserSignInCardProps = {
-  user: Pick<User, 'id' | 'client_id' | 'name' | 'email'>;
+  user: Pick<User, 'id' | 'client_id' | 'name' | 'email' | 'directory_id'>;
   reading: { data: Check | undefined; isError: boolean; refetch: () => unknown };
   /** Called with the version the user has after they were activated. */
   onSwitched: (version: number | undefined) => void;
@@ -55,7 +55,8 @@ export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProp
     onYes: (reason: string | undefined) => activate.mutate({ query, body: { active: !isActive, reason } }),
   });
   const { data } = reading;
-  const maySwitch = can(users.activate) && data?.is_within_reach && !isAnonymised(user);
+  const isSwitchedHere = user.directory_id === null && !isAnonymised(user);
+  const maySwitch = can(users.activate) && data?.is_within_reach && isSwitchedHere;
   useSwitchAction(maySwitch ? switchOf(data.person.active) : undefined);
 
   function blockersIn({ company, person, invitation, hours, is_within_reach }: Check): Blocker[] {

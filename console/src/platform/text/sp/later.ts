@@ -8,6 +8,7 @@ import { blockers } from './blockers.ts';
 import { companyChoice } from './company-choice.ts';
 import { companyCopy } from './company-copy.ts';
 import { companyPage } from './company-page.ts';
+import { directories } from './directories.ts';
 import { exports } from './exports.ts';
 import { forms, userForm } from './forms.ts';
 import { history } from './history.ts';
@@ -51,6 +52,7 @@ export const later: LaterTexts = {
   companyCopy,
   bench,
   companyPage,
+  directories,
   exports,
   forms,
   guide,
