@@ -27,6 +27,7 @@ export const parts = {
   'docs/security-events.md': 'docs/security-events.md',
   'docs/client.md': 'docs/client.md',
   'docs/mcp.md': 'docs/mcp.md',
+  'docs/scim.md': 'docs/scim.md',
   'docs/configuration.md': 'docs/configuration.md',
   LICENSE: 'LICENSE',
   'CHANGELOG.md': 'CHANGELOG.md',
@@ -42,7 +43,7 @@ export const packageReadme = `# Retaguarda
 - [docs/settings.md](docs/settings.md): all settings
 - [docs/platform.md](docs/platform.md): the database contract with the chat platform
 - [docs/cluster.md](docs/cluster.md), [docs/single-sign-on.md](docs/single-sign-on.md)
-- [docs/client.md](docs/client.md), [docs/webhooks.md](docs/webhooks.md), [docs/feed.md](docs/feed.md), [docs/mcp.md](docs/mcp.md), [docs/configuration.md](docs/configuration.md), [docs/security-events.md](docs/security-events.md): programs and other systems
+- [docs/client.md](docs/client.md), [docs/webhooks.md](docs/webhooks.md), [docs/feed.md](docs/feed.md), [docs/mcp.md](docs/mcp.md), [docs/scim.md](docs/scim.md), [docs/configuration.md](docs/configuration.md), [docs/security-events.md](docs/security-events.md): programs and other systems
 - [SECURITY.md](SECURITY.md), [CHANGELOG.md](CHANGELOG.md), [LICENSE](LICENSE)
 `;
 
