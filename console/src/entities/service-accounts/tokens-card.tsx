@@ -28,7 +28,9 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
   const query = { service_account_id: account.id };
   const reading = useCall(serviceAccounts.tokens, { query });
   const { data } = reading;
-  const working = data?.tokens.find(({ works, mcp, is_directory }) => works && mcp === 'off' && !is_directory);
+  const working = data?.tokens.find(
+    ({ works, mcp, is_directory }) => works && mcp === 'off' && !is_directory,
+  );
   const directory = data?.tokens.find(({ works, is_directory }) => works && is_directory);
   const revoke = useSend(serviceAccounts.revokeToken, { describe: withStopped });
   return (

@@ -123,7 +123,10 @@ const partsOf: Record<ClassUid, (event: Event) => object> = {
     ...sourceOf(event),
   }),
   6003: (event) => ({
-    ...{ actor: actorOf(event), api: { operation: String(event.details?.call ?? event.details?.tool ?? event.kind) } },
+    ...{
+      actor: actorOf(event),
+      api: { operation: String(event.details?.call ?? event.details?.tool ?? event.kind) },
+    },
     src_endpoint: { name: product.name },
     ...sourceOf(event),
   }),

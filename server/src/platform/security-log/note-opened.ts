@@ -4,7 +4,7 @@ import { changes } from '@retaguarda/contract/entities/changes';
 import { type PersonEntity, personEntities } from '@retaguarda/contract/entities/security-log';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { originOf, type RequestOrigin } from '../http/route.ts';
