@@ -90,10 +90,16 @@ describe('An agent', () => {
     expect(await seenBy('write')).toEqual([
       'companies_list',
       'companyChoice_matching',
+      'configurations_read',
       'departments_edit',
       'departments_list',
     ]);
-    expect(await seenBy('read')).toEqual(['companies_list', 'companyChoice_matching', 'departments_list']);
+    expect(await seenBy('read')).toEqual([
+      'companies_list',
+      'companyChoice_matching',
+      'configurations_read',
+      'departments_list',
+    ]);
   });
 
   it('uses no other tool, whatever it is called', async () => {

@@ -38,7 +38,7 @@ it.each(['modern', 'legacy'] as const)(
     const { list, use } = await connectAgent(apps, token, era);
 
     for (const round of [1, 2, 3]) {
-      expect(await list()).toHaveLength(4);
+      expect(await list()).toHaveLength(5);
       const { answer } = await use('skills_create', {
         ...{ query: { client_id }, body: { name: `Habilidade ${round}` }, reason: 'A pedido do cliente' },
       });
