@@ -130,7 +130,7 @@ export const systemUsers = {
     method: 'DELETE',
     path: '/system-user/directory',
     access: 'system_user:PUT',
-    summary: 'Stop managing a system user by a directory; it manages them again with its next change',
+    summary: 'End the management of a system user by a directory; it manages them again with its next change',
     since: '1.1.0',
     query: one,
     reply: savedReply,

@@ -196,7 +196,7 @@ export const users = {
     method: 'DELETE',
     path: '/user/directory',
     access: 'user:PUT',
-    summary: 'Stop managing a user by a directory; it manages them again with its next change',
+    summary: 'End the management of a user by a directory; it manages them again with its next change',
     since: '1.1.0',
     query: oneOfCompany,
     reply: savedReply,

@@ -2,11 +2,11 @@
 export const directories = {
   managed: 'Managed by the directory {{name}}',
   fixed:
-    'Name, email, state and end date come from the directory and change only there. Everything else can be changed here.',
+    'Name, email, status and end date come from the directory and change only there. Everything else can be changed here.',
   fixedWithProfile:
-    'Name, email, state, end date and profile come from the directory and change only there. Everything else can be changed here.',
-  release: 'Stop managing by the directory',
-  question: 'Stop managing {{name}} by the directory?',
+    'Name, email, status, end date and profile come from the directory and change only there. Everything else can be changed here.',
+  release: 'End management by the directory',
+  question: 'End the management of {{name}} by the directory?',
   warning:
     'After that everything can be changed here. If the directory sends another change of this person, it manages them again: remove them there, too.',
 } as const;

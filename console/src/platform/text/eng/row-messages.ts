@@ -136,7 +136,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Token revoked': 'Token revoked',
   '"directory_key" is already in use': 'The directory has this identifier for somebody else already',
   'A directory manages this person':
-    'A directory manages this person: change it there, or stop managing them by it',
+    'A directory manages this person: change it there, or end its management first',
   'No directory manages this person': 'No directory manages this person',
   'No longer managed by a directory': 'No longer managed by a directory',
   'This token is for SCIM only': 'This token is for SCIM only',
