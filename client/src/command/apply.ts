@@ -1,20 +1,23 @@
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { type ConfigurationPlan, configurations } from '@retaguarda/contract/entities/configuration';
 import { CallError } from '../call-error.ts';
 import { type Command, type Terminal, UsageError } from './command.ts';
 import { readConfiguration } from './configuration-file.ts';
 import { connect } from './connection.ts';
+import { parseFileArguments } from './parse-arguments.ts';
 import { printPlan } from './print-plan.ts';
 import { progressOn } from './progress.ts';
+
+const usage = '[--yes] [--ask REASON] FILE';
+const options = { yes: { type: 'boolean', default: false }, ask: { type: 'string' } } as const;
 
 /** Applies a file: all of it, or nothing. */
 export const apply: Command = {
   summary:
     'Apply FILE, all of it or nothing, after a question unless --yes is given. If a second person has to approve it, --ask REASON asks for that.',
-  usage: '[--yes] [--ask REASON] FILE',
+  usage,
   run: async (args, terminal) => {
-    const { file, yes, ask } = argumentsIn(args);
+    const { file, yes, ask } = parseFileArguments(args, options, `apply ${usage}`);
     const configuration = await readConfiguration(file, terminal);
     const client = await connect(terminal);
     const planned = await client.configurations.plan({ body: { configuration } });
@@ -57,21 +60,4 @@ async function isConfirmed({ stdin, stderr }: Terminal, { changes }: Configurati
   const answer = await asking.question(`Apply these ${changes.length} changes? [y/N] `);
   asking.close();
   return /^y(es)?$/i.test(answer.trim());
-}
-
-function argumentsIn(args: string[]) {
-  const { positionals, values } = parsed(args);
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0)
-    throw new UsageError('Usage: retaguarda apply [--yes] [--ask REASON] FILE');
-  return { file, ...values };
-}
-
-function parsed(args: string[]) {
-  const options = { yes: { type: 'boolean', default: false }, ask: { type: 'string' } } as const;
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }

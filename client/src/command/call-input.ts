@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { limits } from '@retaguarda/contract/limits';
 import type { z } from 'zod';
@@ -9,6 +8,7 @@ import { type CallOption, optionsOf, sentValue } from './call-options.ts';
 import { type Terminal, UsageError } from './command.ts';
 import { readText } from './connection.ts';
 import { ownOptionsOf } from './own-options.ts';
+import { parseArguments } from './parse-arguments.ts';
 
 /** The options of the command itself, as they were typed. */
 export type Own = {
@@ -35,12 +35,8 @@ export function readArguments(endpoint: Endpoint, args: string[]) {
       own.map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' }] as const),
     ),
   };
-  try {
-    const { values } = parseArgs({ args, options: { ...known, help: { type: 'boolean', short: 'h' } } });
-    return { typed: values as Typed, own: values as Own, options };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  const { values } = parseArguments({ args, options: { ...known, help: { type: 'boolean', short: 'h' } } });
+  return { typed: values as Typed, own: values as Own, options };
 }
 
 type Read = ReturnType<typeof readArguments>;

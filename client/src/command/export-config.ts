@@ -1,7 +1,9 @@
-import { parseArgs } from 'node:util';
-import { type Command, UsageError } from './command.ts';
+import type { Command } from './command.ts';
 import { yamlOf } from './configuration-file.ts';
 import { connect } from './connection.ts';
+import { parseArguments } from './parse-arguments.ts';
+
+const options = { companies: { type: 'boolean', default: false } } as const;
 
 /** Prints the configuration of an installation as YAML. */
 export const exportConfig: Command = {
@@ -9,7 +11,7 @@ export const exportConfig: Command = {
     'Print the configuration as YAML, without secrets. With --companies also what belongs to companies, named by their documents.',
   usage: '[--companies] > FILE',
   run: async (args, terminal) => {
-    const { companies } = optionsIn(args);
+    const { companies } = parseArguments({ args, options }).values;
     const client = await connect(terminal);
     const { configuration, left_out } = await client.configurations.read({
       query: companies ? { companies: 'true' } : {},
@@ -20,11 +22,3 @@ export const exportConfig: Command = {
     return undefined;
   },
 };
-
-function optionsIn(args: string[]) {
-  try {
-    return parseArgs({ args, options: { companies: { type: 'boolean', default: false } } }).values;
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
