@@ -7,7 +7,7 @@ import { found } from '../../platform/http/answers.ts';
 import type { Caller, Directory } from '../../platform/http/caller.ts';
 import { admit, sourceOf } from '../../platform/http/route.ts';
 import type { Whose } from './people.ts';
-import { ScimRefusal, scimJson } from './scim-errors.ts';
+import { ScimRefusal } from './scim-errors.ts';
 import type { Writer } from './user-writes.ts';
 
 export type ScimParts = { db: Db; publicUrl: string };
@@ -54,34 +54,6 @@ export const writerFor = (
   reply: FastifyReply,
 ): Writer => ({ app, db, caller, directory, whose, source: sourceOf(request, reply) });
 
-export const send = (reply: FastifyReply, resource: object, status = 200) =>
-  reply
-    .code(status)
-    .header('content-type', scimJson)
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(resource));
-
-type Versioned = { meta: { version: string; location: string } };
-
-/** One resource with its version; nothing if the directory has this version. */
-export function sendVersioned(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { meta }: Versioned,
-  shown: object,
-  status = 200,
-) {
-  reply.header('etag', meta.version);
-  if (status === 201) reply.header('location', meta.location);
-  const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
-  if (request.method === 'GET' && known.some((tag) => tag === '*' || weak(tag) === meta.version))
-    return reply.code(304).send();
-  return send(reply, shown, status);
-}
-
-/** A proxy may have made the tag strong. */
-const weak = (tag: string) => (tag.startsWith('W/') ? tag : `W/${tag}`);
-
 /** The version that the directory expects, as it stands in its tag; undefined for any. One that is no tag never matches. */
 export function expectedIn({ headers }: FastifyRequest) {
   const expected = headers['if-match'];
@@ -95,14 +67,3 @@ export function idIn({ params }: FastifyRequest) {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new ScimRefusal(404, 'There is no such resource');
   return Number(id);
 }
-
-const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
-
-/** A page of resources. */
-export const listOf = (Resources: object[], totalResults: number, startIndex = 1) => ({
-  schemas: [listSchema],
-  totalResults,
-  startIndex,
-  itemsPerPage: Resources.length,
-  Resources,
-});

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Calling, callingIn, listOf, type ScimParts, send } from './calling.ts';
+import { type Calling, callingIn, type ScimParts } from './calling.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts';
+import { listOf, send } from './scim-answers.ts';
 import { ScimRefusal } from './scim-errors.ts';
 
 /** What this server supports, for directories that ask. */

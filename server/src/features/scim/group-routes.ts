@@ -8,10 +8,7 @@ import {
   callingIn,
   expectedIn,
   idIn,
-  listOf,
   type ScimParts,
-  send,
-  sendVersioned,
   writerFor,
 } from './calling.ts';
 import { parseFilter } from './filter.ts';
@@ -19,6 +16,7 @@ import { patchGroup, replaceGroup } from './group-writes.ts';
 import { groupResource, groupWith, pageOfGroups } from './groups.ts';
 import { operationsIn } from './patch.ts';
 import { isWanted, pageIn, projected, queryIn, type ScimQuery } from './projection.ts';
+import { listOf, send, sendVersioned } from './scim-answers.ts';
 import { ScimRefusal } from './scim-errors.ts';
 
 export function groupRoutes(app: FastifyInstance, parts: ScimParts) {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf, sentenceOf, unexpected } from '../../platform/http/refusals.ts';
+import { send } from './scim-answers.ts';
 
 /** The kinds of errors that RFC 7644 names, in its table 9. */
 type ScimType =
@@ -25,7 +26,6 @@ export class ScimRefusal extends Error {
 }
 
 const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
-export const scimJson = 'application/scim+json; charset=utf-8';
 
 type Answer = {
   status: number;
@@ -40,18 +40,8 @@ export function answerScimError(error: unknown, request: FastifyRequest, reply: 
   if (status >= 500 && status !== 501) request.log.error(error);
   if (retryAfter) reply.header('retry-after', retryAfter);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply
-    .code(status)
-    .header('content-type', scimJson)
-    .header('cache-control', 'no-store')
-    .send(
-      JSON.stringify({
-        schemas: [errorSchema],
-        status: String(status),
-        ...(scimType && { scimType }),
-        detail,
-      }),
-    );
+  const shown = { schemas: [errorSchema], status: String(status), ...(scimType && { scimType }), detail };
+  return send(reply, shown, status);
 }
 
 function answerFor(error: unknown, { method }: FastifyRequest): Answer {

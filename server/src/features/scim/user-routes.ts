@@ -2,21 +2,12 @@ import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { found } from '../../platform/http/answers.ts';
 import { type Attributes, assign, assignAll } from './attributes.ts';
-import {
-  admitToPeople,
-  callingIn,
-  expectedIn,
-  idIn,
-  listOf,
-  type ScimParts,
-  send,
-  sendVersioned,
-  writerFor,
-} from './calling.ts';
+import { admitToPeople, callingIn, expectedIn, idIn, type ScimParts, writerFor } from './calling.ts';
 import { parseFilter } from './filter.ts';
 import { type Operation, operationsIn } from './patch.ts';
 import { type Person, pageOfPeople, personWith } from './people.ts';
 import { pageIn, projected, queryIn } from './projection.ts';
+import { listOf, send, sendVersioned } from './scim-answers.ts';
 import { userResource } from './user-resource.ts';
 import { changeUser, createUser, removeUser } from './user-writes.ts';
 
