@@ -1,4 +1,4 @@
-import { nameOf } from './filter.ts';
+import { nameOf, withoutSchema } from './filter.ts';
 import { ScimRefusal } from './scim-errors.ts';
 
 /** What a directory says about a person, without the structure that SCIM gives it. Null removes a value. */
@@ -43,7 +43,7 @@ const filtered = /^(?<list>[a-z]\w*)\[(?<condition>[^\]]*)\](?<rest>\.[a-z]\w*)?
 
 /** Sets what a path names, such as `name.givenName` or `emails[type eq "work"].value`. */
 export function assign(attributes: Attributes, path: string, value: unknown) {
-  const bare = path.replace(/^urn:[\w:.-]*:(?=[a-z])/i, '');
+  const bare = withoutSchema(path);
   const { list, condition = '', rest = '' } = filtered.exec(bare)?.groups ?? {};
   if (list !== undefined) {
     if (list.toLowerCase() !== 'emails') return requireKnown(path, list.toLowerCase());

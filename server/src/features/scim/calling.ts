@@ -24,7 +24,7 @@ export async function callingIn(
   const { program } = caller ?? {};
   const { directory } = program ?? {};
   if (!caller || !program || !directory) throw new ScimRefusal(403, 'This token is not for SCIM');
-  const whose = { client_id: directory.client_id, directory: program.id };
+  const whose = { client_id: directory.client_id, directory_id: program.id };
   if (company === undefined) {
     if (directory.client_id !== null) throw new ScimRefusal(403, 'This token is bound to a company');
     return { caller, directory, whose, base: `${publicUrl}/scim/v2` };

@@ -42,6 +42,9 @@ export const nameOf = (attribute: string) =>
     .replace(/^urn:.*:(?=[^:]*$)/, '')
     .replace('[type eq "work"]', '');
 
+/** A path as it is written, without the schema, which may stand before every attribute. */
+export const withoutSchema = (path: string) => path.replace(/^urn:[\w:.-]*:(?=[a-z])/i, '');
+
 function readValue(text: string): Equals['value'] {
   try {
     return JSON.parse(/^"/.test(text) ? text : text.toLowerCase());

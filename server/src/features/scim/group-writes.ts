@@ -3,11 +3,12 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { VersionConflict } from '../../platform/db/write/row-writer.ts';
 import { found } from '../../platform/http/answers.ts';
+import { withoutSchema } from './filter.ts';
 import { type Group, groupWith } from './groups.ts';
 import type { Operation } from './patch.ts';
 import { lockedPerson } from './people.ts';
 import { ScimRefusal } from './scim-errors.ts';
-import { begin, edit, type Writer } from './user-writes.ts';
+import { edit, lockStaff, type Writer } from './user-writes.ts';
 
 /** Who gets a profile, and who loses it; of those that `isReplaced` leaves out, only whom the directory has given it. */
 type Membership = { added: Set<number>; removed: Set<number>; isReplaced: boolean };
@@ -33,7 +34,7 @@ function changeGroup(
 ) {
   const reading = { ...writer.whose, withMembers: false };
   return inAmbientTransaction(writer.db, async (transaction) => {
-    await begin(transaction, writer.whose);
+    await lockStaff(transaction, writer.whose);
     const group = found(await groupWith(transaction, reading, id));
     if (version !== undefined && version !== group.version) throw new VersionConflict();
     const membership: Membership = { added: new Set(), removed: new Set(), isReplaced: false };
@@ -50,8 +51,8 @@ function apply(
   path: string | undefined,
   value: unknown,
 ) {
-  const bare = path?.replace(/^urn:[\w:.-]*:(?=[a-z])/i, '');
-  if (bare === undefined) return applyAll(group, membership, op, value);
+  if (path === undefined) return applyAll(group, membership, op, value);
+  const bare = withoutSchema(path);
   const [, id] = /^members\[\s*value\s+eq\s+"(\d{1,10})"\s*\]$/i.exec(bare) ?? [];
   if (id !== undefined) {
     if (op !== 'remove') throw refuse('Members are added by their list');
@@ -134,7 +135,10 @@ async function write(transaction: Db, writer: Writer, profile_id: number, member
     if (!person && added.has(id)) throw refuse(`There is no user ${id}`);
     if (!person) continue;
     const isMember = person.profile_id === profile_id;
-    if (added.has(id) && !(isMember && person.directory_profile && person.directory_id === whose.directory))
+    if (
+      added.has(id) &&
+      !(isMember && person.directory_profile && person.directory_id === whose.directory_id)
+    )
       await edit(writer, person, await placeOf(transaction, whose, profile_id), { directory_profile: true });
     else if (removed.has(id) && isMember) {
       if (directory.profile_id === null)
@@ -165,7 +169,7 @@ async function givenBy(transaction: Db, { whose }: Writer, profile_id: number) {
     .selectFrom(table)
     .select('id')
     .where('profile_id', '=', profile_id)
-    .where('directory_id', '=', whose.directory)
+    .where('directory_id', '=', whose.directory_id)
     .where('directory_profile', '=', true)
     .execute();
   return rows.map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { Equals } from './filter.ts';
 import { ScimRefusal } from './scim-errors.ts';
 
 /** The people of a company, or the staff; and the service account of the directory that asks for them. */
-export type Whose = { client_id: number | null; directory: number };
+export type Whose = { client_id: number | null; directory_id: number };
 
 export type Person = {
   id: number;
@@ -20,7 +20,7 @@ export type Person = {
   directory_id: number | null;
   directory_profile: boolean;
   directory_removed: boolean;
-  /** By which id this directory has the person. */
+  /** The id of the person in the directory that asks. */
   directory_key: string | null;
 };
 
@@ -37,10 +37,10 @@ function everybodyOf(db: Db, whose: Whose) {
 }
 
 /** Of another directory, the id of a person means nothing here. */
-const externalId = (table: 'user', { directory }: Whose) =>
+const externalId = (table: 'user', { directory_id }: Whose) =>
   sql<
     string | null
-  >`case when ${sql.ref(`${table}.directory_id`)} = ${directory} then ${sql.ref(`${table}.directory_key`)} end`;
+  >`case when ${sql.ref(`${table}.directory_id`)} = ${directory_id} then ${sql.ref(`${table}.directory_key`)} end`;
 
 const isActive = (table: 'user') => sql<boolean>`${sql.ref(`${table}.active`)}::text in ('1', 'true')`;
 
@@ -83,7 +83,7 @@ export const lockedPerson = (transaction: Db, whose: Whose, id: number): Promise
 export const removedPerson = (transaction: Db, whose: Whose, email: string): Promise<Person | undefined> =>
   shown(transaction, whose)
     .where(emailKey(`${tableOf(whose)}.email`), '=', email.toLowerCase())
-    .where(`${tableOf(whose)}.directory_id`, '=', whose.directory)
+    .where(`${tableOf(whose)}.directory_id`, '=', whose.directory_id)
     .where(`${tableOf(whose)}.directory_removed`, '=', true)
     .forNoKeyUpdate(tableOf(whose))
     .executeTakeFirst();
@@ -113,7 +113,7 @@ export async function pageOfPeople(db: Db, whose: Whose, conditions: Equals[], {
     // With these, the index is used.
     if (attribute === 'externalid')
       matching = matching
-        .where(`${table}.directory_id`, '=', whose.directory)
+        .where(`${table}.directory_id`, '=', whose.directory_id)
         .where(`${table}.directory_key`, '=', String(value));
   }
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();

@@ -31,10 +31,10 @@ const call = (
   endpoint: Parameters<typeof answerTo>[1],
   parts: { query?: object; body: object },
   marks: DirectoryMarks = {},
-) => answerTo(app, endpoint, { query: {}, ...parts }, { ...caller, directory: marks }, source);
+) => answerTo(app, endpoint, { query: {}, ...parts }, { ...caller, directoryMarks: marks }, source);
 
-/** The changes of staff wait for each other anyway: this lock comes before those of people. */
-export const begin = async (transaction: Db, { client_id }: Whose) => {
+/** Takes the lock that every change of staff takes anyway, before the locks of single people: two changes never wait in a circle. */
+export const lockStaff = async (transaction: Db, { client_id }: Whose) => {
   if (client_id === null) await lockSuperAdmin(transaction);
 };
 
@@ -56,7 +56,7 @@ export const changeUser = (
 ) =>
   writer.app.perRowQueue(`${writer.whose.client_id === null ? 'system_user' : 'user'} ${id}`, () =>
     inAmbientTransaction(writer.db, async (transaction) => {
-      await begin(transaction, writer.whose);
+      await lockStaff(transaction, writer.whose);
       const person = found(await lockedPerson(transaction, writer.whose, id));
       requireVersion(person, expectedVersion);
       const before = attributesOf(person);
@@ -70,7 +70,7 @@ export const changeUser = (
 /** Writes what differs. A person whom no directory manages belongs to this one from now on. */
 async function write(writer: Writer, person: Person, values: Partial<Values>, removed?: boolean) {
   const { directory_key, active, ...others } = values;
-  const isTakenOver = person.directory_id !== writer.whose.directory;
+  const isTakenOver = person.directory_id !== writer.whose.directory_id;
   const marks = {
     ...(directory_key !== undefined && directory_key !== person.directory_key && { directory_key }),
     ...(removed !== undefined && { directory_removed: removed }),
@@ -99,7 +99,7 @@ function activate(writer: Writer, { id }: Pick<Person, 'id'>, active: boolean) {
 export const createUser = (writer: Writer, attributes: Attributes) =>
   inAmbientTransaction(writer.db, async (transaction) => {
     const { whose } = writer;
-    await begin(transaction, whose);
+    await lockStaff(transaction, whose);
     const { active = true, directory_key = null, ...values } = valuesOf({}, attributes);
     const { name, email } = values;
     if (email === undefined) throw new ScimRefusal(400, 'userName is needed', 'invalidValue');
@@ -132,7 +132,7 @@ export const createUser = (writer: Writer, attributes: Attributes) =>
 /** Deactivates a person and hides them from the directory: accounts are never deleted, because the history names them. */
 export const removeUser = (writer: Writer, id: number, expectedVersion?: number) =>
   inAmbientTransaction(writer.db, async (transaction) => {
-    await begin(transaction, writer.whose);
+    await lockStaff(transaction, writer.whose);
     const person = found(await lockedPerson(transaction, writer.whose, id));
     requireVersion(person, expectedVersion);
     if (person.active) await activate(writer, person, false);

@@ -133,7 +133,7 @@ type Admitted = Actor & Partial<Pick<Caller, 'mustEnrol'>>;
 
 /** Refuses a caller who may not call this endpoint. */
 export function admitTo(endpoint: Endpoint, caller: Admitted | null, isOwn = false) {
-  const isAllowed = caller?.directory ? isForDirectories(endpoint) : isForPrograms(endpoint);
+  const isAllowed = caller?.directoryMarks ? isForDirectories(endpoint) : isForPrograms(endpoint);
   if (!isAllowed) refuseProgram(caller);
   admit(caller, endpoint.access, isOwn);
   admitNow(caller, endpoint);

@@ -79,7 +79,7 @@ function guardChange({ entity, by, before, after, details: { access } = {} }: Gu
 }
 
 function requirePersonNow(by: By, entity: RecordedWithNotes) {
-  if (by.program && !by.directory && !isSensitiveForPrograms(entity)) throw new PeopleOnly();
+  if (by.program && !by.directoryMarks && !isSensitiveForPrograms(entity)) throw new PeopleOnly();
   requireReauthentication(by);
 }
 

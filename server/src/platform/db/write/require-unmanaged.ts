@@ -3,14 +3,15 @@ import { type Managed, managedColumns } from '@retaguarda/contract/directories';
 /** Thrown when somebody changes what only a directory changes. */
 export class ManagedByDirectory extends Error {}
 
-/** Who changes a person: a directory says so, and by which id it has the person. */
+/** Who changes a person. Only a directory that manages people has marks, which may be empty. */
 export type Managing = {
   program?: { id: number } | undefined;
-  directory?: DirectoryMarks | undefined;
+  directoryMarks?: DirectoryMarks | undefined;
 };
 
 /** What a directory notes at the person whom it changes. */
 export type DirectoryMarks = {
+  /** The id of the person in the directory. */
   directory_key?: string | null;
   directory_profile?: boolean;
   directory_removed?: boolean;
@@ -18,24 +19,24 @@ export type DirectoryMarks = {
 
 const isManaged = (row: object): row is Managed => 'directory_id' in row && row.directory_id !== null;
 
-/** Refuses a change of these columns of a managed person, unless their directory makes it. Only its people are deleted by nobody. */
+/** Refuses a change of these columns of a managed person, or of all of them (a deletion), unless their directory makes it. */
 export function requireUnmanaged(
   by: Managing,
   before: object | undefined,
   changed: readonly string[] | 'all',
 ) {
   if (!before || !isManaged(before)) return;
-  if (by.directory && by.program?.id === before.directory_id) return;
+  if (by.directoryMarks && by.program?.id === before.directory_id) return;
   const managed = managedColumns(before);
   if (changed === 'all' || changed.some((column) => managed.includes(column))) throw new ManagedByDirectory();
 }
 
 /** The columns by which a directory marks a person as its own; none in any other change. */
-export function directoryColumns({ program, directory }: Managing, before?: Managed) {
-  if (!program || !directory) return {};
+export function directoryColumns({ program, directoryMarks }: Managing, before?: Managed) {
+  if (!program || !directoryMarks) return {};
   if (before && before.directory_id !== null && before.directory_id !== program.id)
     throw new ManagedByDirectory();
-  return { directory_id: program.id, ...directory };
+  return { directory_id: program.id, ...directoryMarks };
 }
 
 /** The columns of a person whom no directory manages. */
