@@ -11,7 +11,7 @@ export const programPermissions = permissions.filter((permission): permission is
   return allowed === undefined || (allowed === 'read' && action === 'GET');
 });
 
-/** What helps a person to sign in, where they are signed in, and what only a screen needs. */
+/** What helps a person to sign in, where they are signed in, who manages them, and what only a screen needs. */
 const personalCalls = [
   'GET /user/sign-in',
   'POST /user/link',
@@ -22,7 +22,7 @@ const personalCalls = [
   'GET /system-user/second-step',
 ] as const;
 
-/** Calls that need only a session, but ask a program for the permissions themselves. */
+/** Calls that check the permissions themselves: they need only a session, or different permissions for each part. */
 const callsWithOwnChecks = [
   'POST /change/undo',
   'POST /change-request',

@@ -272,7 +272,7 @@ export const configurations = {
     path: '/configuration/apply',
     access: [...new Set(writes)],
     summary:
-      'Apply a planned configuration, all of it or nothing; each change needs its permissions. the answered id is that of a job, which POST /job/undo takes back',
+      'Apply a planned configuration, all of it or nothing; each change needs its permissions; the answered id is that of a job, which POST /job/undo takes back',
     since: '1.1.0',
     body: z.strictObject({
       configuration,

@@ -116,9 +116,9 @@ export const lockSuperAdmin = (transaction: Db) =>
   transaction.selectFrom('role').select('id').where('name', '=', superAdmin).forNoKeyUpdate().execute();
 
 /**
- * Makes a change, and refuses it if no active super_admin is left who looks after all companies and has no end date. Such changes run one after the other: if two at once
- * each took away one of the last two super_admins, neither would notice the other. It opens the transaction itself to
- * take this lock before any other lock: otherwise two changes could deadlock.
+ * Makes a change, and refuses it if no active super_admin is left who looks after all companies and has no end date. Such changes
+ * run one after the other: if two at once each took away one of the last two super_admins, neither would notice the other. It opens
+ * the transaction itself to take this lock before any other lock: otherwise two changes could deadlock.
  */
 export const keepingSuperAdmin = <Result>(db: Db, change: (transaction: Db) => Promise<Result>) =>
   inTransaction(db, async (transaction) => {
