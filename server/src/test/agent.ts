@@ -17,15 +17,17 @@ export async function agentToken(db: Db, made_by: number, permissions: readonly 
 /** `modern`: the revision of 2026-07-28. `legacy`: those before it, which begin with a handshake. */
 export type Era = 'modern' | 'legacy';
 
-/** Connects the official client, without a network. Of several servers, each answers a request in turn. */
+/** Connects the official client to an address or, without a network, to servers that answer a request each in turn. */
 export async function connectAgent(
-  server: FastifyInstance | FastifyInstance[],
+  server: FastifyInstance | FastifyInstance[] | URL,
   token: string,
   era: Era = 'modern',
 ): Promise<Agent> {
-  const transport = new StreamableHTTPClientTransport(new URL('http://retaguarda.test/api/mcp'), {
+  const isAddress = server instanceof URL;
+  const origin = isAddress ? server : 'http://retaguarda.test';
+  const transport = new StreamableHTTPClientTransport(new URL('/api/mcp', origin), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
-    fetch: inTurn([server].flat()),
+    ...(!isAddress && { fetch: inTurn([server].flat()) }),
   });
   const client = new Client(
     { name: 'tests', version: '1' },
