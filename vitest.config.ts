@@ -6,7 +6,8 @@ import { guide } from './console/build/guide.ts';
 const server = {
   include: ['server/src/**/*.test.ts', 'client/test/*.test.ts'],
   globalSetup: 'server/src/test/template.ts',
-  testTimeout: 20_000,
+  // Some take ten seconds on a machine that has nothing else to do.
+  testTimeout: 60_000,
   // Loading the server anew for every file would take longer than the tests do.
   isolate: false,
 };
