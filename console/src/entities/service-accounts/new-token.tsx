@@ -118,7 +118,7 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
       />
       <Radio.Group
         label={t('use')}
-        description={t(isDirectory ? 'useDirectoryHelp' : 'useHelp')}
+        description={t(`useHelp_${use}`)}
         value={use}
         onChange={(chosen) => setUse(chosen as typeof use)}
       >

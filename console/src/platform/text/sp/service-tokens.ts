@@ -10,11 +10,9 @@ export const serviceTokens: Text<'serviceTokens'> = {
   name: 'Nombre del token',
   days: 'Validez en días',
   daysHelp: 'De 1 a 365. Después el token deja de funcionar.',
-  useDirectoryHelp:
-    'Okta, Entra ID u otro directorio crea, cambia y desactiva personas, y da perfiles con sus grupos. El token no sirve para nada más.',
-  company: 'Solo de esta empresa',
+  company: 'Empresas que alcanza',
   companyOfDirectory: 'De quién son las personas',
-  allCompanies: 'De todas las empresas',
+  allCompanies: 'Todas las empresas',
   staff: 'Equipo (BACKOFFICE)',
   newProfile: 'Perfil de las personas sin grupo',
   directoryPermissions: 'Lo que el directorio puede hacer y dar',
@@ -25,15 +23,20 @@ export const serviceTokens: Text<'serviceTokens'> = {
   ofCompany: 'Solo de la empresa {{name}}',
   ofDirectory: 'De un directorio: las personas nuevas reciben el perfil {{profile}}',
   ofDirectoryWithout: 'De un directorio: el perfil de las personas nuevas fue eliminado',
-  permissions: 'Qué puede hacer el programa',
+  permissions: 'Qué puede hacer el token',
   permissionsHelp: 'Nunca más de lo que usted puede: lo que usted pierda, el token lo pierde también.',
   use: 'Para qué sirve',
   use_off: 'Programa, por la API',
   use_read: 'Agente de IA que solo lee, por MCP',
   use_write: 'Agente de IA que lee y propone cambios, por MCP',
   use_directory: 'Directorio como Okta o Entra ID, por SCIM',
-  useHelp:
-    'Un token para agentes solo funciona por MCP, y lo que cambia espera la aprobación de una persona.',
+  useHelp_off:
+    'Un programa llama a la API con este token. Un agente de IA o un directorio necesita un token propio.',
+  useHelp_read: 'El token solo funciona por MCP y no cambia nada.',
+  useHelp_write:
+    'El token solo funciona por MCP. Lo que el agente cambia espera la aprobación de una persona.',
+  useHelp_directory:
+    'Okta, Entra ID u otro directorio crea, cambia y desactiva personas, y da perfiles con sus grupos. El token no sirve para nada más.',
   forAgent_read: 'Para un agente de IA: solo lee',
   forAgent_write: 'Para un agente de IA: lee y propone cambios',
   connect: 'Conectar agentes de IA',
