@@ -32,7 +32,9 @@ export const securityStates: State[] = [
         .getByRole('link', { name: /Contabilis/ })
         .first()
         .click();
-      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      // The list has items, too: its breadcrumbs.
+      const tokens = page.getByRole('region', { name: words.serviceTokens.title, exact: true });
+      await tokens.getByRole('listitem').first().waitFor();
       await page.unroute('**/api/service-account?*');
       await page.unroute('**/api/service-account/token?*');
     },
