@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { InboxEntry } from '@retaguarda/contract/entities/inbox';
 import type { Words } from './words.ts';
 
@@ -43,7 +43,7 @@ const entries = [
 const answerInbox = (page: Page) =>
   page.route(/\/api\/inbox(\?.*)?$/, (route) => route.fulfill({ json: { entries, next: null, unread: 2 } }));
 
-const newest = (page: Page) => page.getByRole('link').filter({ hasText: 'Otávio Lima' });
+const newest = (place: Page | Locator) => place.getByRole('link').filter({ hasText: 'Otávio Lima' });
 
 /** Opens the newest entries below the bell. The answers are fixed: what is there depends on other journeys. */
 export async function openBell(page: Page, { inbox }: Words) {
@@ -59,6 +59,13 @@ export async function openBell(page: Page, { inbox }: Words) {
 export async function openInbox(page: Page, words: Words) {
   await openBell(page, words);
   await page.getByRole('link', { name: words.inbox.openAll }).click();
-  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  // The breadcrumbs of any page are list items, too.
+  await newest(page.getByRole('main')).waitFor();
+  // It may show what the bell has read, and still read it again.
+  await page
+    .getByRole('main')
+    .locator('[aria-busy="false"]')
+    .filter({ has: newest(page) })
+    .waitFor();
   await page.unroute(/\/api\/inbox(\?.*)?$/);
 }

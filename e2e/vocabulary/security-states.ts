@@ -12,7 +12,8 @@ export const securityStates: State[] = [
       await page.route('**/api/security-log?*', (route) => route.fulfill({ json: securityEvents }));
       await page.route('**/api/security-log', (route) => route.fulfill({ json: securityEvents }));
       await page.getByRole('link', { name: words.layout.security, exact: true }).click();
-      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      // Its days are regions. The list before it has breadcrumbs, which are items, too.
+      await page.getByRole('main').getByRole('region').getByRole('listitem').first().waitFor();
       await page.unroute('**/api/security-log?*');
       await page.unroute('**/api/security-log');
     },
@@ -32,7 +33,6 @@ export const securityStates: State[] = [
         .getByRole('link', { name: /Contabilis/ })
         .first()
         .click();
-      // The list has items, too: its breadcrumbs.
       const tokens = page.getByRole('region', { name: words.serviceTokens.title, exact: true });
       await tokens.getByRole('listitem').first().waitFor();
       await page.unroute('**/api/service-account?*');
