@@ -102,12 +102,20 @@ export const isApproverOf = (
   where kind = any(${policies}) and profile_id <> '{}'
     and not profile_id @> array(select profile_id from "system_user" where id = ${id}))`;
 
+/** Whether an entry of the change record is by this person, or by a program for which they have made a token: a directory changes people. */
+const isBy = (author: number) => sql<boolean>`(user_id = ${author} or service_account_id is not null and (
+  exists (select from service_token where service_token.service_account_id = change.service_account_id and made_by = ${author})
+  or exists (
+    -- Its tokens are removed with an account.
+    select from change made where made.entity = 'service_account' and made.row_id = change.service_account_id
+      and made.user_id = ${author} and made.after ->> 'access' = 'tokenMade')))`;
+
 /**
  * Whether an author has made the account of the approver lately, or changed how they sign in: then both could be one person. Within the
  * days, the owner of an account that was taken over notices.
  */
 export const isArrangedBy = (author: number, approver: number | RawBuilder<unknown>) => sql<boolean>`exists (
-  select from change where entity = 'system_user' and row_id = ${approver} and user_id = ${author}
+  select from change where entity = 'system_user' and row_id = ${approver} and ${isBy(author)}
     and at > now() - make_interval(days => ${sql.lit(limits.request.arrangedDays)})
     and (before is null or after ?| array['email', 'profile_id', 'active']
       or after ->> 'access' in ('linkMade', 'invited', 'factorsReset')))`;

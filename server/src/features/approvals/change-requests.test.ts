@@ -17,13 +17,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
+import { patchOf } from '../../test/directories.ts';
 import { startApp } from '../../test/harness.ts';
 import { checked, untilStill } from '../../test/jobs.ts';
 import { privacyDesk } from '../../test/privacy-desk.ts';
 import { everything } from '../../test/stored.ts';
 
 const server = await startApp();
-const { db, as, call, build, signIn, stop } = server;
+const { app, db, as, call, build, signIn, stop } = server;
 afterAll(stop);
 const author = as(...permissions);
 const approver = as(...permissions);
@@ -554,6 +555,40 @@ describe('A policy', () => {
     expect((await call(changeRequests.list, { query: { id }, bearer })).body.requests[0]?.may_decide).toBe(
       false,
     );
+    expect((await approve(id)).status).toBe(200);
+  });
+
+  it('is not decided by somebody whose sign-in the directory of the author has changed, also after its account is deleted', async () => {
+    await switchOn('role');
+    const role = await build.role();
+    const person = await build.systemUser({ granted: permissions });
+    const bearer = await signIn(person.id);
+    const { id: service_account_id } = await build.serviceAccount();
+    const made = await author(serviceAccounts.createToken, {
+      body: {
+        ...{ service_account_id, name: 'Diretório', permissions: [...permissions], days: 1 },
+        ...{ is_directory: true, directory_profile_id: (await build.profile()).id },
+      },
+    });
+    const changed = await app.inject({
+      method: 'PATCH',
+      url: `/scim/v2/Users/${person.id}`,
+      headers: { authorization: `Bearer ${made.body.token}` },
+      payload: patchOf({ op: 'replace', path: 'userName', value: `mudado${person.id}@example.com` }),
+    });
+    expect(changed.statusCode).toBe(200);
+    const id = await ask(roles.edit, { query: { id: role.id }, body: newDescription });
+    const { seen } = await preview(id);
+    const decide = async () => call(changeRequests.approve, { query: { id }, body: { seen }, bearer });
+    const refused = {
+      status: 403,
+      body: { message: 'The requester has changed your sign-in in the last 7 days' },
+    };
+
+    expect(await decide()).toMatchObject(refused);
+    const removed = await author(serviceAccounts.remove, { query: { id: service_account_id } });
+    expect(removed.status).toBe(200);
+    expect(await decide()).toMatchObject(refused);
     expect((await approve(id)).status).toBe(200);
   });
 
