@@ -122,10 +122,12 @@ export async function withAffected(
   { sections, names }: Planning,
 ): Promise<PlannedChange[]> {
   const counted: PlannedChange[] = [];
-  const isNew = (of: NamedSetting['of'], name: string) =>
-    steps.some(
-      (step) => step.kind === 'create' && sectionOf(step.section).entity === of && step.name === name,
-    );
+  const created = new Set(
+    steps
+      .filter(({ kind }) => kind === 'create')
+      .map((step) => `${sectionOf(step.section).entity} ${step.name}`),
+  );
+  const isNew = (of: NamedSetting['of'], name: string) => created.has(`${of} ${name}`);
   for (const section of sectionNames) {
     const ofSection = steps.filter((step) => step.section === section);
     if (ofSection.length === 0) continue;
