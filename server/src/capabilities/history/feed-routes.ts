@@ -24,13 +24,16 @@ const mostLookedAt = 5_000;
 /** Each answer that waits holds a connection open. */
 const mostWaiting = { all: 100, ofCaller: 5 };
 
+/** An answer that may wait, and until when. */
+type Waiting = { id: number; until: number };
+
 /** See docs/decisions/074-feed.md. */
 export async function feedRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const order = sealedOrder(db, 'change');
   /** However many wait, one of them asks, once a second. */
   const newest = cachedAnswer(() => seeingAll(order.newest), { goodFor: second, patience: 5 * second });
   const isNew = throttle(hour);
-  const waiting: Caller[] = [];
+  const waiting = new Set<Waiting>();
   const stopping = new AbortController();
   // Before the server waits for its requests to end.
   app.addHook('preClose', async () => stopping.abort());
@@ -38,8 +41,12 @@ export async function feedRoutes(app: FastifyInstance, { db }: { db: Db }) {
   lineRoute(app, activity.feed, async ({ query: { after, wait } }, caller, source) => {
     // As a file of that many rows.
     requireApprovalOfRows(caller, 'export', limits.feed.lines);
-    if (wait > 0) requirePlaceToWait(caller);
-    const place = await begin(after);
+    const until = performance.now() + wait * second;
+    const waits = wait > 0 ? takePlaceToWait({ id: caller.id, until }) : undefined;
+    const place = await begin(after).catch((error) => {
+      if (waits) waiting.delete(waits);
+      throw error;
+    });
     if (isNew(`${caller.id} ${caller.name}`))
       await noteEvent(db, {
         kind: 'export',
@@ -47,13 +54,18 @@ export async function feedRoutes(app: FastifyInstance, { db }: { db: Db }) {
         source,
         details: { entity: 'change', format: 'feed' },
       });
-    return linesBehind(place, caller, performance.now() + wait * second);
+    return linesBehind(place, caller, waits);
   });
 
-  function requirePlaceToWait({ id }: Caller) {
-    const own = waiting.filter((other) => other.id === id);
-    if (waiting.length >= mostWaiting.all || own.length >= mostWaiting.ofCaller)
+  /** Before anything is read: however many answers begin at the same time, each knows of the others. */
+  function takePlaceToWait(waits: Waiting) {
+    // An answer whose connection has ended before its first line leaves its place behind.
+    for (const other of waiting) if (other.until < performance.now()) waiting.delete(other);
+    const own = [...waiting].filter(({ id }) => id === waits.id);
+    if (waiting.size >= mostWaiting.all || own.length >= mostWaiting.ofCaller)
       throw new Refusal(503, 'The service is busy, try again in a moment', 10);
+    waiting.add(waits);
+    return waits;
   }
 
   async function begin(after: string | undefined) {
@@ -70,7 +82,15 @@ export async function feedRoutes(app: FastifyInstance, { db }: { db: Db }) {
     if (await order.hasLost(place)) throw new Refusal(410, 'No longer possible');
   }
 
-  async function* linesBehind(begun: Place, caller: Caller, deadline: number) {
+  async function* linesBehind(begun: Place, caller: Caller, waits: Waiting | undefined) {
+    try {
+      yield* linesUntil(begun, caller, waits?.until ?? 0);
+    } finally {
+      if (waits) waiting.delete(waits);
+    }
+  }
+
+  async function* linesUntil(begun: Place, caller: Caller, deadline: number) {
     const changes = activityFor(db, caller);
     let place = begun;
     let lines = 0;
@@ -87,23 +107,18 @@ export async function feedRoutes(app: FastifyInstance, { db }: { db: Db }) {
         lines += 1;
       }
       looked += sealed.length;
-      if (sealed.length === 0 && (lines > 0 || !(await isAwaited(place, caller, deadline)))) break;
+      if (sealed.length === 0 && (lines > 0 || !(await isAwaited(place, deadline)))) break;
     }
     yield { cursor: cursorOf(place) };
   }
 
   /** Waits until there are changes behind a place. */
-  async function isAwaited({ number }: Place, caller: Caller, deadline: number) {
-    waiting.push(caller);
-    try {
-      while (performance.now() < deadline && !stopping.signal.aborted) {
-        if ((await newest()).number > number) return true;
-        const rest = Math.min(second, deadline - performance.now());
-        await sleep(Math.max(rest, 0), undefined, { signal: stopping.signal }).catch(() => {});
-      }
-      return false;
-    } finally {
-      waiting.splice(waiting.indexOf(caller), 1);
+  async function isAwaited({ number }: Place, deadline: number) {
+    while (performance.now() < deadline && !stopping.signal.aborted) {
+      if ((await newest()).number > number) return true;
+      const rest = Math.min(second, deadline - performance.now());
+      await sleep(Math.max(rest, 0), undefined, { signal: stopping.signal }).catch(() => {});
     }
+    return false;
   }
 }

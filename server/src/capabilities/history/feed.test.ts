@@ -349,6 +349,8 @@ it('Of one caller five answers wait, and a server that stops ends them', async (
       url: `/api${activity.feed.path}?wait=${wait}`,
       headers: { authorization: `Bearer ${bearer}` },
     });
+  // Who calls is known from now on, so the answers begin in this order.
+  await send(0);
   const waiting = Promise.all([1, 2, 3, 4, 5].map(() => send(30)));
 
   await vi.waitFor(async () => expect((await send(1)).statusCode).toBe(503), 10_000);
@@ -358,6 +360,19 @@ it('Of one caller five answers wait, and a server that stops ends them', async (
     expect(statusCode).toBe(200);
     expect(Object.keys(JSON.parse(body))).toEqual(['cursor']);
   }
+});
+
+it('Of many answers of one caller that begin at the same time, five wait', async () => {
+  const begun = await newest();
+  const { bearer: busy } = await as('change:GET').signedIn;
+  const askAll = async (count: number, wait: number) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => ask({ after: begun, wait }, busy)));
+    return answers.map(({ status }) => status).sort();
+  };
+
+  expect(await askAll(8, 2)).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
+  // Their places are free again.
+  expect(await askAll(5, 1)).toEqual([200, 200, 200, 200, 200]);
 });
 
 it('The program in docs/feed.md prints every change once, also after it was stopped', async () => {
