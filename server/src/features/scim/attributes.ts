@@ -57,7 +57,7 @@ export function assign(attributes: Attributes, path: string, value: unknown) {
     assignAll(attributes, value ?? { formatted: null, givenName: null, familyName: null }, 'name.');
   else if (name === 'emails') assignEmails(attributes, value);
   else {
-    const attribute = stored[name];
+    const attribute = Object.hasOwn(stored, name) ? stored[name] : undefined;
     if (attribute) attributes[attribute] = value;
     else requireKnown(path, name);
   }
@@ -93,7 +93,7 @@ export function assignAll(attributes: Attributes, value: unknown, prefix = '') {
   for (const [name, part] of Object.entries(value)) {
     const path = `${prefix}${name}`;
     if (isObject(part) && /^urn:/i.test(name)) continue;
-    const isKnown = nameOf(path) in stored || /^(name|emails)$/i.test(path) || /[[.]/.test(name);
+    const isKnown = Object.hasOwn(stored, nameOf(path)) || /^(name|emails)$/i.test(path) || /[[.]/.test(name);
     if (isKnown) assign(attributes, path, part);
   }
 }

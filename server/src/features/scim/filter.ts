@@ -47,8 +47,13 @@ export const withoutSchema = (path: string) => path.replace(/^urn:[\w:.-]*:(?=[a
 
 function readValue(text: string): Equals['value'] {
   try {
-    return JSON.parse(/^"/.test(text) ? text : text.toLowerCase());
+    const value = JSON.parse(/^"/.test(text) ? text : text.toLowerCase());
+    if (isStorable(String(value))) return value;
   } catch {
-    throw refuse('The value of a condition is not valid');
+    // It is refused below.
   }
+  throw refuse('The value of a condition is not valid');
 }
+
+/** PostgreSQL stores no text with this character. */
+export const isStorable = (text: string) => !text.includes('\0');

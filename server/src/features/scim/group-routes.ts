@@ -11,7 +11,7 @@ import {
   type ScimParts,
   writerFor,
 } from './calling.ts';
-import { parseFilter } from './filter.ts';
+import { isStorable, parseFilter } from './filter.ts';
 import { patchGroup, replaceGroup } from './group-writes.ts';
 import { groupResource, groupWith, pageOfGroups } from './groups.ts';
 import { operationsIn } from './patch.ts';
@@ -48,8 +48,10 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
   app.post('/Groups', async (request) => {
     const calling = await callingIn(parts, request);
     const { displayName } = (request.body ?? {}) as { displayName?: unknown };
-    const named = [{ attribute: 'displayname', value: String(displayName) }];
     const reading = readingOf(calling, { attributes: 'id' });
+    if (typeof displayName !== 'string' || !isStorable(displayName))
+      throw new ScimRefusal(400, 'displayName is needed', 'invalidValue');
+    const named = [{ attribute: 'displayname', value: displayName }];
     const { total } = await pageOfGroups(parts.db, reading, named, { startIndex: 1, count: 0 });
     if (total > 0)
       throw new ScimRefusal(409, 'There is a profile with this name: link the group to it', 'uniqueness');

@@ -35,6 +35,8 @@ function changeGroup(
   const reading = { ...writer.whose, withMembers: false };
   return inAmbientTransaction(writer.db, async (transaction) => {
     await lockStaff(transaction, writer.whose);
+    // Of several changes that expect the same version, one finds it.
+    if (version !== undefined) await lockProfile(transaction, writer.whose, id);
     const group = found(await groupWith(transaction, reading, id));
     if (version !== undefined && version !== group.version) throw new VersionConflict();
     const membership: Membership = { added: new Set(), removed: new Set(), isReplaced: false };
@@ -43,6 +45,15 @@ function changeGroup(
     return found(await groupWith(transaction, reading, id));
   });
 }
+
+const lockProfile = (transaction: Db, { client_id }: Writer['whose'], id: number) =>
+  transaction
+    .selectFrom('profile')
+    .select('id')
+    .where('id', '=', id)
+    .where('client_id', 'is not distinct from', client_id)
+    .forNoKeyUpdate()
+    .execute();
 
 function apply(
   group: Group,
@@ -53,7 +64,7 @@ function apply(
 ) {
   if (path === undefined) return applyAll(group, membership, op, value);
   const bare = withoutSchema(path);
-  const [, id] = /^members\[\s*value\s+eq\s+"(\d{1,10})"\s*\]$/i.exec(bare) ?? [];
+  const [, id] = /^members\[\s*value\s+eq\s+"(\d{1,9})"\s*\]$/i.exec(bare) ?? [];
   if (id !== undefined) {
     if (op !== 'remove') throw refuse('Members are added by their list');
     return remove(membership, [Number(id)]);
@@ -95,7 +106,7 @@ function idsIn(value: unknown) {
     throw new ScimRefusal(413, `A request has at most ${limits.scim.members} members`);
   return list.map((member: unknown) => {
     const id = typeof member === 'object' && member !== null && 'value' in member ? member.value : undefined;
-    if (typeof id !== 'string' || !/^\d{1,10}$/.test(id))
+    if (typeof id !== 'string' || !/^\d{1,9}$/.test(id))
       throw refuse('A member needs the id of a user as its value');
     return Number(id);
   });

@@ -84,3 +84,25 @@ it('Members that are added to two groups at the same time have one of them, and 
   );
   expect(sizes.toSorted((a, b) => a - b)).toEqual([0, 10]);
 });
+
+it("Of two replacements of the members of a company's group that expect the same version, one is made", async () => {
+  const { call } = await directoryOf(server, { client_id: company.id });
+  const { id: department_id } = await build.department({ client_id: company.id });
+  const role_id = (await build.role([], 'agent')).id;
+  const group = await build.profile({ client_id: company.id, department_id, role_id });
+  const url = `/Groups/${group.id}`;
+  const created = ['versao1@example.com', 'versao2@example.com'].map((userName) =>
+    call({ method: 'POST', url: '/Users', body: { schemas: [], userName, displayName: 'Membro' } }),
+  );
+  const [one, other] = await Promise.all(created);
+  const { etag } = (await call({ url })).headers;
+  const replaceBy = (person: typeof one) =>
+    call({
+      ...{ method: 'PUT', url, headers: { 'if-match': String(etag) } },
+      body: { members: [{ value: person?.body.id }] },
+    });
+
+  const answers = await Promise.all([replaceBy(one), replaceBy(other)]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+});

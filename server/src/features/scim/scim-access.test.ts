@@ -358,6 +358,25 @@ describe('An attack', () => {
     });
   });
 
+  it.each([
+    ['GET', `/Users?filter=${encodeURIComponent('userName eq "a\\u0000"')}`, undefined],
+    ['GET', `/Groups?filter=${encodeURIComponent('displayName eq "a\\u0000"')}`, undefined],
+    ['POST', '/Groups', { displayName: 'a\0' }],
+    ['PATCH', `/Users/${person.id}`, patchOf({ op: 'replace', path: 'externalId', value: 'a\0' })],
+    ['PATCH', `/Users/${person.id}`, patchOf({ op: 'replace', path: 'constructor', value: 'a' })],
+    [
+      'PATCH',
+      `/Groups/${profile.id}`,
+      patchOf({ op: 'add', path: 'members', value: [{ value: '9999999999' }] }),
+    ],
+    ['PATCH', `/Groups/${profile.id}`, patchOf({ op: 'remove', path: 'members[value eq "9999999999"]' })],
+  ] as const)('with a value that no row has is refused: %s %s', async (method, url, body) => {
+    const { call } = await directoryOf(server);
+    const before = await everything(db);
+    expect(await call({ method, url, ...(body && { body }) })).toMatchObject({ status: 400 });
+    expect(await everything(db)).toBe(before);
+  });
+
   it('by quotes in a value finds nobody', async () => {
     const { call } = await directoryOf(server);
     const filter = encodeURIComponent(`userName eq "' or '1'='1"`);

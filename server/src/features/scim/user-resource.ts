@@ -1,4 +1,5 @@
 import type { Attributes } from './attributes.ts';
+import { isStorable } from './filter.ts';
 import type { Person } from './people.ts';
 import { ScimRefusal } from './scim-errors.ts';
 
@@ -110,7 +111,8 @@ const longestText = 500;
 
 function textIn(attributes: Attributes, attribute: keyof Attributes) {
   const value = attributes[attribute];
-  if (typeof value === 'string' && value.trim() !== '' && value.length <= longestText) return value.trim();
+  const isText = typeof value === 'string' && value.trim() !== '' && value.length <= longestText;
+  if (isText && isStorable(value)) return value.trim();
   throw new ScimRefusal(400, `${attribute} is not valid`, 'invalidValue');
 }
 
