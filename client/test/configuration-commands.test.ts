@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, onTestFinished } from 'vitest';
 import { serviceTokenStore } from '../../server/src/platform/auth/service-token-store.ts';
 import { startApp } from '../../server/src/test/harness.ts';
 import { unique } from '../../server/src/test/unique.ts';
@@ -126,6 +127,31 @@ it('Secrets are read from the environment where they are needed, and are printed
   expect(applied.code).toBe(0);
   expect(`${applied.out}${applied.err}${await exported()}`).not.toContain(planted);
   expect(await readFile(file, 'utf8')).toContain('env: CLIENT_SYSTEM_VARIABLE_CHAVE');
+});
+
+it('A server gets no secret that the file does not name', async () => {
+  const asked: string[] = [];
+  const planned = {
+    ...{ left_out: [], retention: [], secrets: ['DEPLOY_KEY'], hash: '0'.repeat(64) },
+    changes: [{ section: 'tags', name: 'VIP', kind: 'create', settings: [], people: 0, companies: 0 }],
+  };
+  const other = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(planned));
+  });
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void other.close());
+  await writeFile(file, 'version: 1\ntags: { VIP: { color: orange } }\n');
+  const env = {
+    RETAGUARDA_URL: `http://127.0.0.1:${(other.address() as AddressInfo).port}`,
+    DEPLOY_KEY: 'Zq7Plantado',
+  };
+
+  expect(await run(['apply', '--yes', file], { env })).toMatchObject({
+    code: 2,
+    err: 'The server asks for DEPLOY_KEY, which the file does not name.\n',
+  });
+  expect(asked).toEqual(['/api/configuration/plan']);
 });
 
 it('An error exits with 1, also where it is in the file: 2 would mean a difference', async () => {

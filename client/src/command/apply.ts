@@ -1,5 +1,10 @@
 import { createInterface } from 'node:readline/promises';
-import { type ConfigurationPlan, configurations } from '@retaguarda/contract/entities/configuration';
+import {
+  type Configuration,
+  type ConfigurationPlan,
+  configurations,
+  secretReference,
+} from '@retaguarda/contract/entities/configuration';
 import { CallError } from '../call-error.ts';
 import { type Command, type Terminal, UsageError } from './command.ts';
 import { readConfiguration } from './configuration-file.ts';
@@ -23,7 +28,7 @@ export const apply: Command = {
     const planned = await client.configurations.plan({ body: { configuration } });
     printPlan(planned, terminal);
     if (planned.changes.length === 0) return undefined;
-    const body = { configuration, plan: planned.hash, secrets: secretsIn(terminal, planned) };
+    const body = { configuration, plan: planned.hash, secrets: secretsIn(terminal, configuration, planned) };
     if (!yes && !(await isConfirmed(terminal, planned))) return undefined;
     const progress = progressOn(terminal);
     progress.show(`Applying ${planned.changes.length} changes …`);
@@ -47,12 +52,24 @@ export const apply: Command = {
 
 const addressOf = ({ env }: Terminal, path: string) => `${env.RETAGUARDA_URL?.replace(/\/+$/, '')}/${path}`;
 
-/** The secrets of new rows. They are sent, and nothing prints them. */
-function secretsIn({ env }: Terminal, { secrets }: ConfigurationPlan) {
+/** The secrets of new rows. They are sent, and nothing prints them. The server gets none that the file does not name. */
+function secretsIn({ env }: Terminal, configuration: Configuration, { secrets }: ConfigurationPlan) {
+  const named = referencesIn(configuration);
+  const foreign = secrets.filter((name) => !named.has(name));
+  if (foreign.length > 0)
+    throw new UsageError(`The server asks for ${foreign.join(', ')}, which the file does not name.`);
   const missing = secrets.filter((name) => !env[name]);
   if (missing.length > 0) throw new UsageError(`The environment has no ${missing.join(', ')}.`);
   return Object.fromEntries(secrets.map((name) => [name, env[name] ?? '']));
 }
+
+/** The environment variables that a file names. */
+const referencesIn = ({ system_variables = {}, webhooks = {} }: Configuration) =>
+  new Set(
+    [...Object.values(system_variables), ...Object.values(webhooks)].flatMap(({ value, secret }) =>
+      [value, secret].flatMap((given) => secretReference.safeParse(given).data?.env ?? []),
+    ),
+  );
 
 async function isConfirmed({ stdin, stderr }: Terminal, { changes }: ConfigurationPlan) {
   if (!('isTTY' in stdin && stdin.isTTY)) throw new UsageError('Without a terminal, apply needs --yes.');
