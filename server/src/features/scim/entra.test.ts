@@ -139,4 +139,14 @@ describe.each(Object.entries(sides))('Entra ID, for people %s,', (name, entra) =
     const again = await entra.call({ method: 'POST', url: '/Users', body: newUser(userName) });
     expect(again).toMatchObject({ status: 201, body: { id, userName, active: true } });
   });
+
+  it('gives a deleted person who comes back the profile of new people, and not the one of their old group', async () => {
+    const [{ id, userName }, profile] = [await create(), await newProfile()];
+    await patch(`/Groups/${profile.id}`, { op: 'Add', path: 'members', value: [{ value: id }] });
+    await entra.call({ method: 'DELETE', url: `/Users/${id}` });
+
+    const again = await entra.call({ method: 'POST', url: '/Users', body: newUser(userName) });
+
+    expect(again).toMatchObject({ status: 201, body: { id, groups: [{ value: String(entra.profile_id) }] } });
+  });
 });

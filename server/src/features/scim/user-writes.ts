@@ -95,7 +95,7 @@ function activate(writer: Writer, { id }: Pick<Person, 'id'>, active: boolean) {
     : call(writer, users.activate, { query, body: { active } });
 }
 
-/** Creates a person with the profile of those to whom no group gives one; or returns one who was deleted before. */
+/** Creates a person with the profile of those to whom no group gives one; or brings back one who was deleted before. */
 export const createUser = (writer: Writer, attributes: Attributes) =>
   inAmbientTransaction(writer.db, async (transaction) => {
     const { whose } = writer;
@@ -104,12 +104,14 @@ export const createUser = (writer: Writer, attributes: Attributes) =>
     const { name, email } = values;
     if (email === undefined) throw new ScimRefusal(400, 'userName is needed', 'invalidValue');
     if (name === undefined) throw new ScimRefusal(400, 'name or displayName is needed', 'invalidValue');
+    const place = await placeOfNew(transaction, writer);
     const removed = await removedPerson(transaction, whose, email);
     if (removed) {
+      // Before they are activated. Their groups give them a profile again.
+      await edit(writer, removed, place, { directory_profile: false });
       await write(writer, removed, { ...values, active, directory_key }, false);
       return found(await personWith(transaction, whose, removed.id));
     }
-    const place = await placeOfNew(transaction, writer);
     const nickname = nicknameFor({ ...values, name, email }, whose);
     const body = { name, email, nickname, ...place };
     const { id } =
