@@ -171,6 +171,9 @@ export const userStore = (db: Db) => ({
           await mailStore(transaction).queueInvitation({ user_id: key.id }, by.language);
       }
       if (isPostponed(ends_on, before.ends_on)) await requireReach(transaction, by.caller, before);
+      // A directory closes the account for everybody else.
+      if (by.caller.directoryMarks && before.directory_id === null)
+        await requireReach(transaction, by.caller, before);
       const today = () => todayIn(transaction, client_id);
       const end = { ...by, access: users.activate.access, today };
       await setLinks(transaction, key, { skill_id, group_id });

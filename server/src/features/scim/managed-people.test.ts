@@ -211,3 +211,23 @@ it('A system user whom a directory manages does not change their own name and ad
   expect(await own({ email: 'eu@example.com' })).toMatchObject(refused);
   expect(await own({ nickname: 'eumesmo' })).toMatchObject({ status: 200 });
 });
+
+it('A directory takes over no user of a company who holds more than its token', async () => {
+  const { id: department_id } = await build.department({ client_id });
+  const role_id = (await build.role(['department:DELETE'], 'agent')).id;
+  const profile = await build.profile({ client_id, department_id, role_id });
+  const user = await build.user({ client_id, department_id, profile_id: profile.id });
+  const weak = await directoryOf(server, {
+    client_id,
+    granted: ['user:GET', 'user:PUT', 'user:ACTIVATE'],
+    made_by: (await people.signedIn).id,
+  });
+  const patch = (value: object) =>
+    weak.call({ method: 'PATCH', url: `/Users/${user.id}`, body: patchOf({ op: 'replace', value }) });
+
+  for (const value of [{ externalId: 'x' }, { active: false }])
+    expect(await patch(value)).toMatchObject({ status: 403 });
+
+  const { rows } = await sql`select active, directory_id from "user" where id = ${user.id}`.execute(db);
+  expect(rows).toEqual([{ active: true, directory_id: null }]);
+});
