@@ -16,7 +16,6 @@ import { readIdempotencyKey, replayed } from './platform/http/idempotency.ts';
 import { acceptJson } from './platform/http/json-body.ts';
 import { perRowQueue } from './platform/http/per-row-queue.ts';
 import { readFromReplica } from './platform/http/read-from-replica.ts';
-import { refuseDirectories } from './platform/http/refuse-directories.ts';
 import { requestIds, sendRequestIds } from './platform/http/request-ids.ts';
 import { writeReplies } from './platform/http/route.ts';
 import { securityHeaders, sendSecurityHeaders } from './platform/http/security-headers.ts';
@@ -88,7 +87,6 @@ export async function buildApp(parts: AppParts) {
         writeReplies(api);
         sendDeprecations(api);
         serveApiPages(api, config);
-        refuseDirectories(api);
         for (const routes of apiRoutes) await routes(api, services);
       },
       { prefix: '/api' },

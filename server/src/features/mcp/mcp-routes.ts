@@ -37,7 +37,7 @@ export async function mcpRoutes(api: FastifyInstance, { db, config }: Parts) {
   api.post(
     path,
     {
-      config: { access: 'signed-in', isMcp: true },
+      config: { access: 'signed-in', onlyFor: 'agents' },
       bodyLimit: limits.mcp.body,
       onRequest: async ({ caller }) => admitAgent(caller),
       errorHandler: (error, request, reply) => {
@@ -53,7 +53,7 @@ export async function mcpRoutes(api: FastifyInstance, { db, config }: Parts) {
       const source = sourceOf(request, reply);
       const onError = (error: unknown) => request.log.error(error);
       const handler = createMcpHandler(() => agentServer({ app: api, db, caller, source, onError }), {
-        // Nothing ever changes in a way that agents are told of, so there is nothing to subscribe to.
+        // There is nothing to subscribe to: the server notifies no agent of changes.
         maxSubscriptions: 0,
       });
       return answerWith(reply, await handler.fetch(asWebRequest(request), { parsedBody: request.body }));

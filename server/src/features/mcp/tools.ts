@@ -74,7 +74,7 @@ function describe({ name, endpoint, isWrite }: Tool): ListedTool {
     ...(isWrite && {
       reason: {
         ...{ type: 'string', minLength: 1, maxLength: limits.request.reason },
-        description: 'Why the change is needed. Whoever approves it reads this.',
+        description: 'Why the change is needed. The approver reads this.',
       },
     }),
   };

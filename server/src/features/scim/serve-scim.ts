@@ -22,7 +22,7 @@ export const serveScim = (parts: ScimParts) => async (app: FastifyInstance) => {
   noteOpened(app, parts.db, openedIn);
   // Who calls is not looked up for what is public.
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access: 'signed-in' };
+    route.config = { ...route.config, access: 'signed-in', onlyFor: 'directories' };
   });
   app.addHook('onRequest', ({ caller, routeOptions }, _reply, done) => {
     // An address that does not exist is answered by the handler above.

@@ -25,12 +25,17 @@ type Parts = { tokens: SessionTokens; changes: CallerChanges; idleMinutes: numbe
 const usedEvery = 60_000;
 const mostNoted = 10_000;
 
-/** A token for AI agents works at their address alone: elsewhere, what they change would not wait for an approval. */
-function refusalOfAgent(request: FastifyRequest) {
-  if ((request.caller?.program?.mcp ?? 'off') === 'off') return undefined;
+/**
+ * A token for AI agents or for a directory works at their address alone. Elsewhere, what agents change would not wait for an approval,
+ * and a directory could do what is reserved for people.
+ */
+function refusalElsewhere(request: FastifyRequest) {
+  const { mcp = 'off', directory } = request.caller?.program ?? {};
+  if (mcp === 'off' && !directory) return undefined;
   // Read only here: Fastify collects all options of a route each time.
-  const { access = 'public', isMcp } = request.routeOptions.config;
-  return isMcp || access === 'public' ? undefined : new Refusal(403, 'This token works over MCP alone');
+  const { access = 'public', onlyFor } = request.routeOptions.config;
+  if (access === 'public' || onlyFor === (directory ? 'directories' : 'agents')) return undefined;
+  return new Refusal(403, directory ? 'This token is for SCIM only' : 'This token works over MCP alone');
 }
 
 /** Requests that the console sends by itself, without an action of its user. */
@@ -74,7 +79,7 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
     const bearer = bearerIn(request.headers.authorization);
     request.caller = (bearer && callers.recall(bearer)) || null;
     if (request.caller) noteUse(request);
-    if (!bearer || request.caller) return done(refusalOfAgent(request));
+    if (!bearer || request.caller) return done(refusalElsewhere(request));
     // Read only here: Fastify collects all options of a route each time.
     const { access = 'public' } = request.routeOptions.config;
     if (access === 'public') return done();
@@ -82,7 +87,7 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
     asking.then((caller) => {
       request.caller = caller ?? null;
       if (caller) noteUse(request);
-      done(refusalOfAgent(request));
+      done(refusalElsewhere(request));
     }, done);
   });
 

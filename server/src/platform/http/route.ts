@@ -25,8 +25,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** Who may call. */
     access?: Access;
-    /** It is for AI agents alone, see docs/decisions/071-mcp.md. */
-    isMcp?: true;
+    /** It is for the tokens of AI agents or of directories alone, see docs/decisions/047-service-accounts.md. */
+    onlyFor?: 'agents' | 'directories';
   }
   interface FastifyInstance {
     /** Runs the requests that change the same row one after the other. */

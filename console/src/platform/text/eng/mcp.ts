@@ -5,7 +5,7 @@ export const mcp: Text<'mcp'> = {
   title: 'AI agents (MCP)',
   help: 'AI agents such as Claude and Cursor work with this platform over the Model Context Protocol (MCP), with the token of a service account.',
   off: 'AI agents cannot connect',
-  offHelp: 'Whoever operates the server allows them with the setting MCP=on.',
+  offHelp: 'The operator of the server allows them with the setting MCP=on.',
   connect: 'How to connect',
   address: 'Address',
   copyAddress: 'Copy the address',
@@ -21,8 +21,7 @@ export const mcp: Text<'mcp'> = {
     'An agent can do what its token can, and never more than the person who created it. A token that only reads changes nothing.',
   ruleChanges:
     'What an agent changes becomes a request: it is done only after another person approves it, unless the policy is switched off.',
-  ruleData:
-    'Texts such as names and notes are given as data. Agents are told that they are not instructions.',
+  ruleData: 'Texts such as names and notes are sent as data, marked as not being instructions.',
   ruleLog: 'Every call is in the security log, with its tool and its result.',
   policies: 'Approval policies',
   tools: 'Tools',
