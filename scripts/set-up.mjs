@@ -31,7 +31,7 @@ package does not exist, or its program does not start on this machine. Install N
 }
 
 /** What each build reads, beside the packages. */
-const sharedSources = ['contract', 'package-lock.json', 'tsconfig.base.json'];
+const sharedSources = ['contract', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 
 export const ensureConsoleBuilt = (node) =>
   ensureBuilt('console', ['console', 'client', 'docs/guide', ...sharedSources], node, [

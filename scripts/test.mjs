@@ -24,7 +24,7 @@ const playwright = (...args) => program('playwright', 'test', '-c', 'e2e', '--re
 
 /** All steps in the order in which they are shown. Those with a lane come first: the lanes run beside each other. */
 const steps = [
-  { name: 'types', title: 'Types', lane: 'checks', commands: [program('tsc', '-b')] },
+  { name: 'types', title: 'Types', lane: 'checks', commands: [program('tsc')] },
   { name: 'lint', title: 'Lint', lane: 'checks', commands: [program('biome', 'check', '.')] },
   { name: 'unused', title: 'Unused code', lane: 'checks', commands: [program('knip')] },
   { name: 'audit', title: 'Advisories', lane: 'checks', commands: [script('audit')] },
