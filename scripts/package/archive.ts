@@ -27,7 +27,7 @@ export async function archive(folder: string, file: string, made: Date) {
   const words = ['-c', ...repeatable(made), '-C', dirname(folder), basename(folder)];
   const tar = spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = once(tar, 'close');
-  await pipeline(tar.stdout, createGzip({ level: 9 }), createWriteStream(file));
+  await pipeline(tar.stdout, createGzip(), createWriteStream(file));
   const [code] = await closed;
   if (code !== 0) throw new Error(`tar ended with ${code}.`);
 
