@@ -85,7 +85,8 @@ describe('Wrong usage', () => {
     ['api departments.list --client_id three', 'client_id: Please select a company'],
     ['api queue.clean --client_id x', 'client_id: Invalid field'],
     ['api tags.edit --id 1 --if-version new --name a', '--if-version has to be a number: new'],
-    ['api tags.list --token-file missing', "ENOENT: no such file or directory, open 'missing'"],
+    ['api tags.list --token-file missing', 'missing: there is no such file.'],
+    ['api tags.list --token-file /', '/: this is a folder.'],
     ['completion fish', 'Usage: retaguarda completion bash|zsh'],
   ])('%s sends nothing and says why', async (args, why) => {
     const { code, out, err } = await run(args, { env: { RETAGUARDA_URL: 'http://127.0.0.1:9' } });
@@ -117,6 +118,16 @@ describe('A list', () => {
     expect(head).toMatch(/^id +name/);
     expect(row).toMatch(new RegExp(`^${id} +Estreita`));
     expect(Math.max(head.length, row.length)).toBeLessThanOrEqual(20);
+  });
+
+  it('without rows says so on a terminal, and prints nothing into a pipe', async () => {
+    const { id } = await build.company();
+
+    const table = await run(`api departments.list --client_id ${id}`, { columns: 80 });
+    const lines = await run(`api departments.list --client_id ${id}`);
+
+    expect(table).toEqual({ code: 0, out: '', err: 'No rows.\n' });
+    expect(lines).toMatchObject({ code: 0, out: '' });
   });
 
   it('does nothing to the terminal, whatever people have written', async () => {

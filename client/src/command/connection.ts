@@ -20,6 +20,12 @@ export async function connect({ env, stderr }: Terminal, tokenFile?: string) {
 
 /** A file that was named as an argument. */
 export const readText = (file: string) =>
-  readFile(file, 'utf8').catch((error: Error) => {
-    throw new UsageError(error.message);
+  readFile(file, 'utf8').catch(({ code, message }: NodeJS.ErrnoException) => {
+    throw new UsageError(`${file}: ${obstacles[code ?? ''] ?? message}`);
   });
+
+const obstacles: Record<string, string> = {
+  EACCES: 'this file may not be read.',
+  EISDIR: 'this is a folder.',
+  ENOENT: 'there is no such file.',
+};

@@ -21,9 +21,9 @@ export async function printRows(rows: AsyncGenerator<object>, { json }: Form, te
   progress.end();
 }
 
-async function printTable(rows: AsyncGenerator<object>, { stdout }: Terminal) {
+async function printTable(rows: AsyncGenerator<object>, { stdout, stderr }: Terminal) {
   const first = await taken(rows, 100);
-  if (first.length === 0) return;
+  if (first.length === 0) return void stderr.write('No rows.\n');
   const { head, line } = tableOf(first, stdout.columns ?? 80);
   await write(stdout, head);
   for (const row of first) await write(stdout, line(row));
