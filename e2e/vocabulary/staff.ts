@@ -38,9 +38,9 @@ export async function makeStaff(request: APIRequestContext, api: Api, granted: P
 }
 
 /** Stores a session in the browser: the next page that opens is signed in as this person. */
-export async function signInAs(page: Page, { stored }: Api) {
+export async function signInAs(page: Page, { stored }: Api, url = server.url) {
   // A page without the console, which would notice the removed session and end the next one too.
-  await page.goto(`${server.url}/api/health`);
+  await page.goto(`${url}/api/health`);
   await page.context().clearCookies();
   await page.evaluate((session) => {
     sessionStorage.clear();
