@@ -3,43 +3,9 @@ import { navigate } from '../vocabulary/navigate.ts';
 import { passwordField } from '../vocabulary/session.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-const screens = [
-  '/dashboard',
-  '/edit-profile',
-  '/companies',
-  '/company',
-  '/company/1',
-  '/users',
-  '/company/1/users',
-  '/company/1/user',
-  '/company/1/user/1',
-  '/systemusers',
-  '/systemuser',
-  '/systemuser/1',
-  '/profiles',
-  '/profile',
-  '/profile/1',
-  '/company/1/profile',
-  '/company/1/profile/1',
-  '/roles',
-  '/role',
-  '/role/1',
-  '/departments',
-  '/company/1/department',
-  '/company/1/department/1',
-  '/insights',
-  '/insight',
-  '/insight/1',
-  '/clientsystemvariables',
-  '/clientsystemvariable',
-  '/clientsystemvariable/1',
-  '/systemvariables',
-  '/systemvariable',
-  '/systemvariable/1',
-  '/nowhere',
-];
+const screens = ['/dashboard', '/companies', '/company/1/user/1', '/nowhere'];
 
-test('without a session every screen opens the login, the register page checks its fields and says who creates accounts, and no call is sent [2.PUBLIC.5 2.GUARD.1]', async ({
+test('without a session screens open the login, the pages for passwords and accounts open, the register page checks its fields and says who creates accounts, and no call is sent [2.PUBLIC.3 2.PUBLIC.4 2.PUBLIC.5 2.GUARD.1]', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -56,7 +22,10 @@ test('without a session every screen opens the login, the register page checks i
 
     await expect(page.getByText('As contas são criadas por um administrador')).toBeVisible();
   });
-  await test.step('without a session every screen opens the login and sends no call', async () => {
+  await test.step('without a session a screen opens the login and sends no call', async () => {
+    await navigate(page, '/reset-password/umtoken');
+    await expect(page.getByRole('heading', { name: 'Definir nova senha' })).toBeVisible();
+    await expect(page).toHaveURL('/reset-password');
     await navigate(page, '/forgot-password');
     await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
     for (const screen of screens) {
@@ -64,27 +33,25 @@ test('without a session every screen opens the login, the register page checks i
       await expect(page, screen).toHaveURL('/login');
     }
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await expect(page.locator('a[href="/register"]')).toHaveCount(0);
     expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
   });
 });
 
-test('the pages for passwords and accounts open with a session and without one [2.PUBLIC.1 2.PUBLIC.2 2.PUBLIC.3 2.PUBLIC.4 2.PUBLIC.5]', async ({
+test('the pages for passwords and accounts open with a session, too, and the sign-out without a question [2.PUBLIC.1 2.PUBLIC.2 2.PUBLIC.3 2.PUBLIC.4 2.PUBLIC.5]', async ({
   signedIn: page,
   api,
 }) => {
-  const openAll = async () => {
-    for (const [path, address, title] of [
-      ['/forgot-password', '/forgot-password', 'Recuperar senha'],
-      ['/reset-password/umtoken', '/reset-password', 'Definir nova senha'],
-      ['/register', '/register', 'Criar conta'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page).toHaveURL(address);
-      await expect(page).toHaveTitle(`${title} · Retaguarda`);
-    }
-  };
-  await openAll();
+  for (const [path, address, title] of [
+    ['/forgot-password', '/forgot-password', 'Recuperar senha'],
+    ['/reset-password/umtoken', '/reset-password', 'Definir nova senha'],
+    ['/register', '/register', 'Criar conta'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveURL(address);
+    await expect(page).toHaveTitle(`${title} · Retaguarda`);
+  }
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
 
@@ -93,7 +60,6 @@ test('the pages for passwords and accounts open with a session and without one [
   expect(await (await sent).headerValue('authorization')).toBe(`Bearer ${api.session.Authorization}`);
   await expect(page).toHaveURL('/login');
   await expect(page.locator('a[href="/register"]')).toHaveCount(0);
-  await openAll();
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
 });

@@ -72,6 +72,18 @@ it.each(named(sampleRows))(
   },
 );
 
+it.each(named(sampleRows))(
+  'people who may only view and edit each %s see its pencil, and no button to add, switch or delete [6.ACCESS.3]',
+  async (_, sample) => {
+    await open(sample, permissionsFor(sample, 'list', 'edit'));
+
+    expect(labelled(`Editar ${sample.name}`)?.getAttribute('href')).toBe(sample.form[1]);
+    expect(screen.queryByText(sample.add)).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(labelled(`Excluir ${sample.name}`)).toBeNull();
+  },
+);
+
 it.each(named(sampleRows.filter(({ calls }) => calls.remove)))(
   'one %s opens its form, and is deleted only after Delete; a refusal says why until it is read [2.LIST.10]',
   async (_, sample) => {

@@ -126,6 +126,21 @@ it('A permission that is taken and given back is no change of a role [4.FORM.2 4
   expect(isDisabled()).toBe(true);
 });
 
+it('What a person does not hold they neither give nor take, and a tooltip says why [6.ACCESS.3]', async () => {
+  await open('/role/6', ['role:GET', 'role:PUT', 'department:GET']);
+  const isDisabled = (name: string) => screen.getByLabelText<HTMLInputElement>(name).disabled;
+  expect(['Ver: Departamentos', 'Excluir: Departamentos', 'Ver: Insights'].map(isDisabled)).toEqual([
+    ...[false, true, true],
+  ]);
+  // A disabled field takes no mouse: the element around it does.
+  fireEvent.mouseEnter(screen.getByLabelText('Ver: Insights').closest('.mantine-Checkbox-root') as Element);
+  expect(await screen.findByText(/^Você não tem esta permissão/)).toBeTruthy();
+
+  await act(async () => void fireEvent.click(field('Entidade')));
+  const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+  expect(options()).toEqual(['Departamentos']);
+});
+
 describe('A copy of a role', () => {
   it('begins with all of the role, under another name, and can be confirmed at once', async () => {
     await open('/role?copy=6');
