@@ -1,6 +1,6 @@
 import { departmentFilter, departments } from '@retaguarda/contract/entities/departments';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import { fakeServer } from '../../test/fake-server.ts';
@@ -149,6 +149,23 @@ describe('A list', () => {
     await press('Pesquisar');
     server.answer(1, 200, { departments: [], total: 0, paging: 0 });
     await screen.findByText('Nenhum registro encontrado');
+  });
+
+  it('is empty, without a message, when its rows or what they are searched by do not exist; any other missing page is an error [8.ERR.2 8.ERR.15]', async () => {
+    await open('/departments?client_id=3&page=1');
+    await act(async () =>
+      server.answer(0, 404, { message: [{ value: 'departments_id not found', field: 'id' }] }),
+    );
+    await screen.findByText('Nenhum registro encontrado');
+    expect(notify.error).not.toHaveBeenCalled();
+
+    await press('Editar pesquisa');
+    await press('Pesquisar');
+    await act(async () => server.answer(1, 404, { message: 'Resource not found' }));
+    await screen.findByText('Não foi possível carregar os registros');
+    expect(vi.mocked(notify.error).mock.lastCall?.[0]).toBe(
+      'Desculpe! A página que você procura não foi encontrada',
+    );
   });
 
   it('shows the fields and rows of the last search after the back button', async () => {

@@ -59,6 +59,29 @@ it('each field of the page has a button of its own name that shows what was type
   expect(button('Atualizar').disabled).toBe(false);
 });
 
+it('a refusal is shown until the next try; what is wrong with the current password, at its field [8.RESET.2]', async () => {
+  await open();
+  fill('Nova senha *', 'Segredo2027');
+  fill('Confirmar senha *', 'Segredo2027');
+  for (const [status, message, sentence] of [
+    [400, [{ value: 'Invalid field', field: 'password' }], 'Dados inválidos'],
+    [404, 'Resource not found', 'Desculpe! A página que você procura não foi encontrada'],
+    [500, 'Out of memory', 'Desculpe! Algo deu errado, entre em contato com o suporte'],
+  ] as const) {
+    await press('Atualizar');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => server.answer(-1, status, { message }));
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  }
+
+  await press('Atualizar');
+  const message = [{ field: 'current_password', value: 'Required Field' }];
+  await act(async () => server.answer(-1, 400, { message }));
+  await screen.findByText('Campo obrigatório');
+  expect(field('Senha atual *').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 describe('A new password that was set', () => {
   const setPassword = async (reply: object) => {
     const { address } = await open();
@@ -71,7 +94,7 @@ describe('A new password that was set', () => {
     return address;
   };
 
-  it('takes a system user to the login after two and a half seconds [2.NEWPASS.3]', async () => {
+  it('takes a system user to the login after two and a half seconds [2.NEWPASS.3 9.TIME.6]', async () => {
     const address = await setPassword({ signs_in_to: 'console' });
     expect(screen.getByRole('status').textContent).toMatch(/^Senha alterada\. Você será levado ao login/);
 
