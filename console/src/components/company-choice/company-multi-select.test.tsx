@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { Providers } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { CompanyMultiSelect } from './company-multi-select.tsx';
+import { mostShown } from './passed-values.ts';
 
 await startText('lists');
 await loadLaterTexts();
@@ -21,6 +22,24 @@ function paste(text: string, readOnly = false) {
   const input = screen.getByLabelText('Empresas', { selector: 'input' });
   return fireEvent.paste(input, { clipboardData: { getData: () => text } });
 }
+
+it('Backspace removes no company that is not shown', () => {
+  const known = Array.from({ length: mostShown + 1 }, (_, at) => ({ id: at + 1, name: `Empresa ${at + 1}` }));
+  const onChange = vi.fn();
+  const backspace = (value: number[]) => {
+    signIn({ granted: ['client:GET'] });
+    const field = { label: 'Empresas', known, value, most: 100, onChange, disabled: false, readOnly: false };
+    const { unmount } = render(<CompanyMultiSelect {...field} />, { wrapper: Providers });
+    fireEvent.keyDown(screen.getByLabelText('Empresas', { selector: 'input' }), { key: 'Backspace' });
+    unmount();
+  };
+  const ids = known.map(({ id }) => id);
+  backspace(ids);
+  expect(onChange).not.toHaveBeenCalled();
+
+  backspace(ids.slice(0, mostShown));
+  expect(onChange).toHaveBeenCalledWith(ids.slice(0, mostShown - 1));
+});
 
 it('finds the companies of a pasted list of documents', async () => {
   paste(documents);

@@ -50,12 +50,16 @@ describe.each([
     expect(await screen.findByDisplayValue('Inglês')).toBeTruthy();
   });
 
-  it('is added, renamed and removed, each with its own call', async () => {
+  it('is added, renamed and removed, each with its own call [1.SCOPE.8 4.FLOW.3 4.FLOW.4 4.FLOW.8]', async () => {
     await open();
     await answer();
     fill(label, 'Libras');
     await press(add);
     expect(last()).toEqual([`POST /${entity}?client_id=3`, { name: 'Libras' }]);
+    const taken = { field: 'name', value: '"name" is already in use' };
+    await act(async () => server.answer(-1, 400, { message: [taken] }));
+    await screen.findByText('Este nome já está em uso');
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Libras');
 
     fireEvent.change(screen.getByDisplayValue('Inglês'), { target: { value: 'Espanhol' } });
     await act(async () => void fireEvent.click(screen.getByLabelText('Salvar o nome de Inglês')));
