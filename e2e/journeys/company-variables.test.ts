@@ -1,6 +1,5 @@
 import { clientVariables } from '@retaguarda/contract/entities/client-variables';
 import { companyVariables } from '@retaguarda/contract/entities/company-variables';
-import { systemVariables } from '@retaguarda/contract/entities/system-variables';
 import { makeCompany } from '../vocabulary/companies.ts';
 import { rowOf, toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
@@ -9,7 +8,7 @@ import { answerYes } from '../vocabulary/questions.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { makeCompanyValue, makeVariable } from '../vocabulary/variables.ts';
 
-test('a person sets the values of a company in the table and resets them, nobody sees a secret again, and one value is copied to another company in six actions; the form of a default says which companies it affects, and refuses a type that does not fit [1.SCOPE.10 2.ROUTE.34]', async ({
+test('a person sets the values of a company in the table and resets them, nobody sees a secret again, and one value is copied to another company in six actions [1.SCOPE.10 2.ROUTE.34]', async ({
   signedIn: page,
   api,
 }) => {
@@ -98,35 +97,5 @@ test('a person sets the values of a company in the table and resets them, nobody
 
     await page.getByRole('button', { name: 'Inverter' }).click();
     await expect(page).toHaveURL(`/clientsystemvariables/compare?from=${to.id}&to=${from.id}`);
-  });
-  await test.step('the form of a default says which companies it affects, and a type that does not fit is refused', async () => {
-    const variable = await makeVariable(api, { value: '10' });
-    const company = await makeCompany(api);
-    await makeCompanyValue(api, company.id, variable.id, 'vinte');
-    await navigate(page, `/systemvariable/${variable.id}`);
-    await page.getByLabel('Valor').fill('20');
-    await expect(page.getByText(/^Esta mudança vale para [\d.]+ empresas que usam o padrão$/)).toBeVisible();
-    await expect(page.getByText('1 tem valor próprio')).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(company.name);
-    await page.getByRole('button', { name: 'Ver todas' }).click();
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(20);
-    await page.keyboard.press('Escape');
-
-    const type = page.getByRole('combobox', { name: 'Tipo' });
-    const confirm = page.getByRole('button', { name: 'Confirmar' });
-    const chooseType = async (name: string) => {
-      await type.click();
-      await page.getByRole('option', { name }).click();
-    };
-    await chooseType('Número');
-    await confirm.click();
-    await expect(type).toHaveAccessibleDescription('Valores de empresas que não cabem: 1');
-    await chooseType('Segredo');
-    await expect(page.getByLabel(/^Valor/)).toHaveAttribute('type', 'password');
-    await expect(page.getByText('Isto não pode ser desfeito')).toBeVisible();
-    await confirm.click();
-    await expect(toast(page, 'Variável de sistema atualizada')).toBeVisible();
-    const { clientSystemVariables } = await api.call(systemVariables.list, { query: { id: variable.id } });
-    expect(clientSystemVariables).toMatchObject([{ type: 'secret', value: '***' }]);
   });
 });

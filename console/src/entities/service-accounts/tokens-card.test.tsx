@@ -121,6 +121,18 @@ it.each([
   expect(dialog.getByRole('radiogroup', { name: 'Para que serve', description: help })).toBeDefined();
 });
 
+it('offers an agent that only reads nothing that changes something', async () => {
+  await show([], ['service_account:GET', 'service_account:POST', 'skill:GET', 'skill:POST']);
+  fireEvent.click(screen.getByText('Criar token'));
+  await screen.findByLabelText('Habilidades: todas as ações');
+  fireEvent.click(screen.getByLabelText('Habilidades: todas as ações'));
+  expect(screen.getByLabelText<HTMLInputElement>('Criar: Habilidades').checked).toBe(true);
+  fireEvent.click(screen.getByLabelText('Agente de IA que só lê, por MCP'));
+
+  expect(screen.getByLabelText<HTMLInputElement>('Ver: Habilidades').checked).toBe(true);
+  expect(screen.queryByLabelText('Criar: Habilidades')).toBeNull();
+});
+
 it('says which webhooks stop with a token, before it is revoked and afterwards', async () => {
   const webhooks = [
     { id: 1, name: 'CRM' },

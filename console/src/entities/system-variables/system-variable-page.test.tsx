@@ -87,5 +87,12 @@ describe('The form of a system variable', () => {
     const text = sentence.closest('[role=status]')?.textContent;
     expect(text).toContain('2 têm valor próprio: Banco Ipê, Casa Ipê');
     expect(text).toContain('Aurora… Ver todas');
+    await press('Ver todas');
+    await waitFor(() =>
+      expect(server.asked().at(-1)).toMatch(/default\?client_system_variable_id=7&page=1&qtd=20$/),
+    );
+    const clients = [named('Aurora', 3), named('Boreal', 4)];
+    await act(async () => server.answer(-1, 200, { clients, total: 82, paging: 5, own }));
+    expect(await screen.findByText('Boreal')).toBeTruthy();
   });
 });
