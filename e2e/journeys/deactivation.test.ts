@@ -1,4 +1,3 @@
-import { companies } from '@retaguarda/contract/entities/companies';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { toast } from '../vocabulary/lists.ts';
 import { expect, test } from '../vocabulary/test.ts';
@@ -45,14 +44,4 @@ test('deactivating a company shows the consequences, and its reason appears wher
   await entry.getByRole('button').first().click();
   await expect(entry).toContainText('SituaçãoAntes: AtivaDepois: Inativa');
   await expect(entry).toContainText(`MotivoDepois: ${reason}`);
-
-  // The head of the company's page has the same switch.
-  await page.getByRole('tab', { name: 'Dados' }).click();
-  await active.click();
-  await expect(dialog.getByRole('listitem').first()).toHaveText('3 usuários voltam a entrar');
-  await dialog.getByRole('button', { name: 'Sim', exact: true }).click();
-  await expect(active).toBeChecked();
-  await expect(page.getByText(reason)).toHaveCount(0);
-  const { clients } = await api.call(companies.list, { query: { id: team.client_id } });
-  expect(clients).toMatchObject([{ active: '1', switched: { reason: null } }]);
 });

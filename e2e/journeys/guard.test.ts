@@ -22,7 +22,7 @@ test('without a session screens open the login, the pages for passwords and acco
 
     await expect(page.getByText('As contas são criadas por um administrador')).toBeVisible();
   });
-  await test.step('without a session a screen opens the login and sends no call', async () => {
+  await test.step('the pages for passwords open, every screen opens the login, and no call is sent', async () => {
     await navigate(page, '/reset-password/umtoken');
     await expect(page.getByRole('heading', { name: 'Definir nova senha' })).toBeVisible();
     await expect(page).toHaveURL('/reset-password');

@@ -1,7 +1,6 @@
 import { companies } from '@retaguarda/contract/entities/companies';
 import { users } from '@retaguarda/contract/entities/users';
 import { makeCompany, makeDepartment, makeTeam, makeUser } from '../vocabulary/companies.ts';
-import { toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -11,16 +10,12 @@ test('the history of a company shows each change, who made it, and the values be
 }) => {
   await test.step('the history of a company shows each change, who made it, and the values before, covers all that belongs to it, and can be tried again when it does not load', async () => {
     const { id, name } = await makeCompany(api);
-    await page.goto(`/company/${id}`);
-    await page.getByLabel('Cidade').fill('Natal');
-    await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(`${name} Nova`);
-    await page.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(toast(page, 'Empresa atualizada')).toBeVisible();
+    const changes = { name: `${name} Nova`, client_info: { city: 'Natal' } };
+    await api.call(companies.edit, { query: { id }, body: changes });
     await api.call(companies.activate, { query: { id }, body: { active: '0' } });
 
     await page.route('**/api/change/activity?*', (route) => route.fulfill({ status: 400, json: {} }));
-    await navigate(page, `/company/${id}`);
-    await page.getByRole('tab', { name: 'Histórico' }).click();
+    await page.goto(`/company/${id}/history`);
     const screen = page.getByRole('main');
     await expect(screen).toContainText('Não foi possível carregar os registros');
     await page.unroute('**/api/change/activity?*');

@@ -29,6 +29,9 @@ test('a person makes a token for an agent, connects it, and finds what it propos
   await page.getByRole('link', { name: 'Conectar agentes de IA' }).click();
   await expect(page.getByRole('textbox', { name: 'Endereço' })).toHaveValue(`${server.url}/api/mcp`);
   await expect(page.getByRole('region', { name: 'Ferramentas' })).toContainText('skills_create');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const skill = `Habilidade ${newWord()}`;
   const answer = await request.post(`${server.url}/api/mcp`, {

@@ -6,7 +6,7 @@ import { toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('a new company in a minute: another one is cloned without its skills, which is one line of the activity and is undone as a whole, and is saved as a template', async ({
+test('a new company in a minute: another one is saved as a template, and cloned without its skills, which is one line of the activity and is undone as a whole', async ({
   signedIn: page,
   api,
 }) => {
@@ -19,6 +19,12 @@ test('a new company in a minute: another one is cloned without its skills, which
   const { name, document, domain } = newCompany();
 
   await page.goto(`/company/${client_id}`);
+  await page.getByRole('button', { name: 'Salvar como modelo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Salvar como modelo' });
+  await dialog.getByRole('textbox', { name: 'Nome do modelo' }).fill(`Modelo ${name}`);
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(toast(page, 'Modelo salvo')).toBeVisible();
+
   await page.getByRole('link', { name: 'Clonar' }).click();
   await expect(page).toHaveURL(`/company?copy=${client_id}`);
   const card = page.getByRole('region', { name: 'Começar de' });
@@ -55,13 +61,6 @@ test('a new company in a minute: another one is cloned without its skills, which
   await page.getByRole('main').getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(async () => (await api.call(companies.list, { query: { document } })).total).toBe(0);
   expect((await api.call(companies.list, { query: { id: client_id } })).clients[0]?.name).toBe(source.name);
-
-  await navigate(page, `/company/${client_id}`);
-  await page.getByRole('button', { name: 'Salvar como modelo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Salvar como modelo' });
-  await dialog.getByRole('textbox', { name: 'Nome do modelo' }).fill(`Modelo ${name}`);
-  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(toast(page, 'Modelo salvo')).toBeVisible();
 
   await navigate(page, '/company');
   await card.getByRole('radio', { name: 'Um modelo' }).check();
