@@ -48,7 +48,9 @@ const token = (more: Partial<ServiceToken> = {}): ServiceToken => ({
   ...more,
 });
 
-async function show(tokens: ServiceToken[], granted: Permission[]) {
+const createButton = () => screen.queryByText('Criar token')?.closest('button');
+
+async function open(granted: Permission[]) {
   signIn({ granted });
   render(
     <>
@@ -58,7 +60,12 @@ async function show(tokens: ServiceToken[], granted: Permission[]) {
     { wrapper: Providers },
   );
   await waitFor(() => expect(server.asked()).toEqual(['GET /service-account/token?service_account_id=3']));
+}
+
+async function show(tokens: ServiceToken[], granted: Permission[]) {
+  await open(granted);
   await act(async () => server.answer(-1, 200, { tokens }));
+  await waitFor(() => expect(createButton()?.disabled).not.toBe(true));
 }
 
 it('shows for each token whether it works, what it can do now, and what its creator has lost', async () => {
@@ -171,4 +178,12 @@ it.each([
 
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome do token' });
   expect(field.value).toBe(name);
+});
+
+it('no token is made before it is known whether it is the first', async () => {
+  await open(['service_account:GET', 'service_account:POST']);
+  expect(createButton()?.disabled).toBe(true);
+
+  await act(async () => server.answer(-1, 200, { tokens: [] }));
+  await waitFor(() => expect(createButton()?.disabled).toBe(false));
 });

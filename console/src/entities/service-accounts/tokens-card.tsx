@@ -41,7 +41,8 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
       whenFailed={t('failed')}
       action={
         can(serviceAccounts.createToken) && (
-          <Button variant="light" size="xs" onClick={adding.open}>
+          // The first token is proposed a name: until the others are read, nobody knows whether it is the first.
+          <Button variant="light" size="xs" disabled={reading.isPending} onClick={adding.open}>
             {t('add')}
           </Button>
         )
