@@ -1,5 +1,7 @@
+import type { Language } from '@retaguarda/contract/languages';
 import { limits } from '@retaguarda/contract/limits';
 import { expect, test } from 'vitest';
+import { languages } from '../../platform/text/languages.ts';
 import { findMatches } from './find-matches.ts';
 import { readyPatterns } from './ready-patterns.ts';
 
@@ -64,3 +66,23 @@ test.each([
 ] as const)('the ready pattern %s finds %s and %s, and not %s', (name, one, other, none) => {
   expect(found(readyPatterns[name], [one, other, none])).toEqual([[one], [other], []]);
 });
+
+test.each(Object.keys(languages) as Language[])(
+  'every ready pattern finds its example, and nothing else, in the sample messages: %s',
+  async (language) => {
+    const { sample } = (await languages[language].later()).bench;
+    const examples = Object.entries(readyPatterns).map(([name, source]) => [
+      name,
+      found(source, [sample])[0],
+    ]);
+
+    expect(Object.fromEntries(examples)).toEqual({
+      cpf: ['529.982.247-25'],
+      cnpj: ['12.ABC.345/01DE-35'],
+      cep: ['01310-100'],
+      phone: ['(11)98765-4321'],
+      email: ['maria.souza@example.com'],
+      pix: ['123e4567-e89b-12d3-a456-426614174000'],
+    });
+  },
+);
