@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
-import { press } from '../../test/interact.ts';
+import { choose, fill, press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { SystemUserPage } from './system-user-page.tsx';
@@ -75,6 +75,25 @@ describe('The companies of a system user', () => {
     expect(server.calls.at(-1)).toMatchObject({
       method: 'PATCH',
       body: { scoped: true, scope_rule: ['state:SP'] },
+    });
+  });
+
+  it('can be chosen for a new person, too', async () => {
+    signIn({ granted: [...all, 'system_user:POST'] });
+    await renderAt('/systemuser', { '/systemuser': SystemUserPage, '/systemusers': () => null });
+    const form = { profiles: [{ id: 1, name: 'Suporte', may_give: true }] };
+    await answer('GET /system-user?', { systemUsers: [], total: 0, paging: 0, form });
+    await screen.findByText('Apelido');
+    for (const [name, value] of Object.entries({ Nome: 'Rui', 'E-mail': 'rui@example.com', Apelido: 'rui' }))
+      fill(`${name} *`, value);
+    await choose(screen.getByLabelText('Perfil *', { selector: 'input' }), 'Suporte');
+    fireEvent.click(screen.getByLabelText('Só algumas'));
+    await choose(screen.getByLabelText('Todas da UF', { selector: 'input' }), 'SP');
+    await press('Confirmar');
+
+    expect(server.calls.find(({ url }) => url === '/api/system-user')).toMatchObject({
+      method: 'POST',
+      body: { name: 'Rui', scoped: true, scope_rule: ['state:SP'] },
     });
   });
 
