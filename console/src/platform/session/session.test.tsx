@@ -74,6 +74,17 @@ describe('A session', () => {
     expect(sessionStorage.getItem('authUser') !== null).toBe(isRestored && !remember);
   });
 
+  it('that has expired is over without a call to the server [4.SESSION.7 4.SESSION.8]', async () => {
+    const fetch = vi.fn();
+    vi.stubGlobal('fetch', fetch);
+    openSession(sessionOf(-1), true);
+
+    await startSession();
+
+    expect(authorization.token).toBe('');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   it.each(['', 'garbage', '{}', '{"Authorization":1}', '[]', 'null'])(
     'is ignored when the stored text is %j',
     async (stored) => {
