@@ -44,11 +44,13 @@ const stored = {
 const questions = () => server.asked().filter((call) => call.includes('/lookup/'));
 
 describe('A stored company', () => {
-  async function openStored(granted: Permission[]) {
+  async function openStored(granted: Permission[], changes: Partial<Company> = {}) {
     signIn({ granted });
     const opened = await renderAt('/company/7', { '/company/$idCompany': CompanyPage });
     await waitFor(() => expect(server.calls).toHaveLength(1));
-    await act(async () => server.answer(0, 200, { clients: [stored], total: 1, paging: 1 }));
+    await act(async () =>
+      server.answer(0, 200, { clients: [{ ...stored, ...changes }], total: 1, paging: 1 }),
+    );
     await waitFor(() => expect(cepField()?.value).toBe('01001-000'));
     return opened;
   }
@@ -110,6 +112,20 @@ describe('A stored company', () => {
       { version: '"4"', body: { active: '0' } },
       { version: '"5"', body: { name: 'Loja Nova' } },
     ]);
+  });
+
+  it('keeps its tags, which are only shown, when somebody edits it who may not edit tags', async () => {
+    await openStored(['client:GET', 'client:PUT'], { tag_id: [4] });
+    const asked = server.asked().indexOf('GET /tag');
+    const tags = [{ id: 4, name: 'Sul', color: 'blue' }];
+    await act(async () => server.answer(asked, 200, { tags, total: 1, paging: 1 }));
+    expect((await screen.findAllByText('Sul')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText<HTMLInputElement>('Etiquetas', { selector: 'input' }).readOnly).toBe(true);
+
+    fireEvent.change(fieldAt('domain'), { target: { value: 'outro' } });
+    await press('Confirmar');
+    await waitFor(() => expect(server.calls.at(-1)?.method).toBe('PATCH'));
+    expect(server.calls.at(-1)?.body).toEqual({ domain: 'outro' });
   });
 
   it('is only shown to those who may not edit it', async () => {

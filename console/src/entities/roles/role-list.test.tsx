@@ -35,3 +35,12 @@ it('Roles are found by their type, of which All sends none [2.ROLE.1 2.ROLE.2 7.
   expect(server.asked()).toEqual([...['GET /role?type=manager&page=1&qtd=7', 'GET /role?page=1&qtd=7']]);
   expect(address()).toBe('/roles?page=1');
 });
+
+it('Each role has a link to a new one that begins as its copy', async () => {
+  signIn({ granted: ['role:GET', 'role:POST'] });
+  await renderAt('/roles?page=1', { '/roles': RoleList, '/role': () => null });
+  const role = { id: 7, name: 'suporte', description: 'Cuida das filas', type: 'manager' };
+  await act(async () => server.answer(-1, 200, { roles: [role], total: 1, paging: 1 }));
+
+  expect((await screen.findByLabelText('Clonar suporte')).getAttribute('href')).toBe('/role?copy=7');
+});
