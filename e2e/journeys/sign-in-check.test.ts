@@ -20,7 +20,7 @@ test('a person finds a user by part of an e-mail, sees why they cannot sign in, 
   const email = `${newWord()}@example.com`;
   await api.call(users.edit, { query, body: { email } });
 
-  await page.goto('/dashboard');
+  await page.goto('/companies');
 
   // 1 and 2: opens the search with the keyboard, and types.
   await openPalette(page);

@@ -76,7 +76,7 @@ test('a form whose tab has crashed offers what was typed, and a row that changed
 }) => {
   const { client_id, department_id } = await makeTeam(api);
   const address = `/company/${client_id}/department/${department_id}`;
-  await page.goto('/dashboard');
+  await page.goto('/companies');
   const lost = await page.context().newPage();
   await lost.goto(address);
   await nameField(lost).fill('Cobrança');

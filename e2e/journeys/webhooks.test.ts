@@ -1,15 +1,14 @@
 import { departments } from '@retaguarda/contract/entities/departments';
 import { axeViolations } from '../vocabulary/accessibility.ts';
 import { makeCompany, makeDepartment } from '../vocabulary/companies.ts';
-import { choose, rowOf, toast } from '../vocabulary/lists.ts';
-import { navigate } from '../vocabulary/navigate.ts';
+import { choose, toast } from '../vocabulary/lists.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 import { isSignedBy, startReceiver } from '../vocabulary/webhook-receiver.ts';
 
 const eventIn = ({ body }: { body: string }) => JSON.parse(body) as { type: string; data: object };
 
-test('a webhook is made, gets changes with a signature, is tested, sends again, changes its secret, and retries what failed', async ({
+test('a webhook is made, gets changes with a signature, changes its secret, is tested, and retries what failed', async ({
   signedIn: page,
   api,
 }) => {
@@ -18,13 +17,10 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
   const name = `Avisos ${newWord()}`;
   await page.goto('/webhook');
   await page.getByLabel('Nome').fill(name);
-  await page.getByLabel('Endereço (URL)').fill('http://169.254.169.254/');
+  await page.getByLabel('Endereço (URL)').fill(receiver.url);
   await choose(page, 'Alterações de', 'Departamentos');
   await page.keyboard.press('Escape');
   await choose(page, 'Empresa', company.name);
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(toast(page, 'O endereço de rede não é público')).toBeVisible();
-  await page.getByLabel('Endereço (URL)').fill(receiver.url);
   await page.getByRole('button', { name: 'Confirmar' }).click();
 
   const secretIn = async () => {
@@ -51,40 +47,32 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
   ).toEqual(['department.created', 'department.edited']);
   expect(receiver.arrived.every((one) => isSignedBy(one, secret))).toBe(true);
 
-  await page.reload();
-  const log = page.getByRole('region', { name: 'Envios' });
-  await expect(log.getByRole('listitem').filter({ hasText: 'Entregue' })).toHaveCount(2);
-  await expect(log.getByRole('listitem').first()).toContainText('resposta 204');
-  await log.getByRole('button', { name: /^Enviar de novo Departamento: Criação/ }).click();
-  await expect(toast(page, 'A caminho de novo')).toBeVisible();
-  await expect.poll(() => receiver.arrived.length).toBe(3);
-  expect(receiver.arrived.slice(0, 2).map(({ id }) => id)).toContain(receiver.arrived[2]?.id);
-
   await page.getByRole('button', { name: 'Criar novo segredo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Criar novo segredo' }).click();
   const next = await secretIn();
   await expect(page.getByText('O segredo anterior também assina')).toBeVisible();
+  const log = page.getByRole('region', { name: 'Envios' });
   await log.getByRole('button', { name: 'Enviar teste' }).click();
-  await expect.poll(() => receiver.arrived.length).toBe(4);
-  const tested = receiver.arrived[3];
+  await expect.poll(() => receiver.arrived.length).toBe(3);
+  const tested = receiver.arrived[2];
   expect(tested && [eventIn(tested).type, isSignedBy(tested, secret), isSignedBy(tested, next)]).toEqual([
     'webhook.test',
     true,
     true,
   ]);
-  await expect(log.getByRole('listitem').filter({ hasText: /^Teste/ })).toContainText('Entregue');
 
   await test.step('a delivery that fails is shown in red, opens to show what is sent, and is retried at once', async () => {
     receiver.turnTo(500);
     await api.call(departments.remove, { query: { client_id: company.id, id } });
-    await expect.poll(() => receiver.arrived.length).toBe(5);
+    await expect.poll(() => receiver.arrived.length).toBe(4);
     await page.reload();
+    await expect(log.getByRole('listitem').filter({ hasText: 'Entregue' })).toHaveCount(3);
     await expect(log.getByText(/^Falhou · tenta de novo \d\d:\d\d$/)).toBeVisible();
     await expect(page.getByText('1 falhando', { exact: true })).toBeVisible();
     await log.getByRole('button', { name: /^Detalhes de Departamento: Exclusão/ }).click();
     await expect(log.getByText(`POST ${receiver.url}`)).toContainText('webhook-signature: v1,');
     await expect(log.getByText('"type": "department.deleted"')).toBeVisible();
-    expect(await axeViolations(page, 'dark')).toEqual([]);
+    expect(await axeViolations(page, 'dark', ['main'])).toEqual([]);
 
     receiver.turnTo(204);
     await log.getByRole('button', { name: /^Tentar agora Departamento: Exclusão/ }).click();
@@ -98,12 +86,5 @@ test('a webhook is made, gets changes with a signature, is tested, sends again, 
   await page.getByRole('switch', { name: 'Ativo' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(toast(page, 'Webhook atualizado')).toBeVisible();
-  await navigate(page, `/webhooks?name=${name.replace(' ', '+')}&page=1`);
-  await expect(rowOf(page, name)).toContainText('Inativo');
-  await rowOf(page, name)
-    .getByRole('button', { name: `Excluir ${name}` })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
-  await expect(toast(page, 'Webhook excluído')).toBeVisible();
   receiver.stop();
 });

@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { choose } from '../../test/interact.ts';
 import { Providers, renderAt } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { DataCard } from './data-card.tsx';
@@ -343,6 +344,18 @@ it('proposes the answer to a request for access that was just received', async (
   const { value } = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Resposta' });
   expect(value).toMatch(/^Enviamos à pessoa/);
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Situação' }).value).toBe('Respondido');
+});
+
+it('closes no request without an answer, whose field gets the focus', async () => {
+  signIn({ granted: all });
+  await renderAt('/privacyrequest/3', { '/privacyrequest/$idPrivacyRequest': PrivacyRequestPage });
+  await waitFor(() => expect(server.asked()).toContain('GET /privacy-request?id=3'));
+  await act(async () => server.answer(0, 200, { privacyRequests: [request], total: 1, paging: 1 }));
+  await choose(await screen.findByRole('combobox', { name: 'Situação' }), 'Respondido');
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Resposta' })));
+  expect(server.asked().filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
 
 const person = { entity: 'user', id: 4, name: 'Ana Sá', email: 'ana@example.com', company: null } as const;
