@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { wcag } from '../../console/src/test/accessibility.ts';
 
 declare global {
   interface Window {
@@ -9,8 +10,6 @@ declare global {
 
 /** The rows of a list differ in their data only, so axe checks the first ones. Other tables are checked whole. */
 const repeatedRows = '[data-rows] tbody tr:nth-child(n+5)';
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Finishes every animation, so that colours are measured in their final state. An animation without an end, such as a

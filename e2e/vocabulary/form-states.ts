@@ -1,5 +1,5 @@
+import { patternOf } from '../../console/src/test/text-pattern.ts';
 import type { State } from './states.ts';
-import { patternOf } from './words.ts';
 
 /** Forms in which something was changed, by oneself or by somebody else. */
 export const formStates: State[] = [

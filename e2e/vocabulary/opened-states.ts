@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { patternOf } from '../../console/src/test/text-pattern.ts';
 import { activityEntries } from './activity-entries.ts';
 import { formStates } from './form-states.ts';
 import { openBell } from './inbox-answers.ts';
 import { isReady } from './loading.ts';
 import { securityStates } from './security-states.ts';
 import type { State } from './states.ts';
-import { patternOf, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: patternOf(text) });
 

@@ -15,6 +15,7 @@ vi.stubGlobal(
 );
 Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.checkVisibility ??= () => true;
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;
 };
