@@ -1,4 +1,4 @@
-/** `npm run screens` checks accessibility and language of every screen in all languages and themes, `npm test` in one each. */
+/** `npm run screens` checks accessibility and language of every screen in all languages and themes, `npm test` of some in one each. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@retaguarda/contract/languages';
 import sharp from 'sharp';
+import { patternOf } from '../../console/src/test/text-pattern.ts';
 import { finishAnimations } from '../vocabulary/accessibility.ts';
 import { openedStates } from '../vocabulary/opened-states.ts';
 import { formStates, listStates, publicStates, type State } from '../vocabulary/states.ts';
 import { test } from '../vocabulary/test.ts';
 import { visit } from '../vocabulary/visit.ts';
-import { dictionaries, patternOf, type Words } from '../vocabulary/words.ts';
+import { dictionaries, type Words } from '../vocabulary/words.ts';
 
 const folder = join(import.meta.dirname, '../../docs/guide/images');
 const folders = { pt: 'pt', eng: 'en', sp: 'es' } satisfies Record<Language, string>;

@@ -59,6 +59,7 @@ export const formStates: State[] = [
   },
   {
     name: 'insight-companies',
+    like: 'insight-many-companies',
     isAsked: true,
     path: '/insights?page=1',
     arrange: async (page, { insights }) => {
@@ -71,6 +72,7 @@ export const formStates: State[] = [
   },
   {
     name: 'company-copied',
+    like: 'company-errors',
     path: '/company?copy=1',
     arrange: (page) => page.getByRole('checkbox').first().uncheck(),
   },

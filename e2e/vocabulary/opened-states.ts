@@ -35,6 +35,7 @@ export const openedStates: State[] = [
   },
   {
     name: 'logout-question',
+    like: 'delete-question',
     isAsked: true,
     path: '/roles',
     arrange: async (page, { layout }) => {
@@ -116,6 +117,7 @@ export const openedStates: State[] = [
   ...formStates,
   {
     name: 'history',
+    like: 'activity',
     path: '/company/1',
     arrange: async (page, { companyPage }) => {
       await page.route('**/api/change/activity*', (route) => route.fulfill({ json: activityEntries }));
@@ -138,6 +140,7 @@ export const openedStates: State[] = [
   ...securityStates,
   {
     name: 'history-empty',
+    like: 'activity',
     path: '/company/1/department/1',
     arrange: async (page, { history }) => {
       await button(page, history.title).click();
@@ -181,11 +184,12 @@ export const openedStates: State[] = [
       await button(page, registry.undo).waitFor();
     },
   },
-  { name: 'user-errors', path: '/company/1/user', arrange: submitInvalidName },
+  { name: 'user-errors', like: 'company-errors', path: '/company/1/user', arrange: submitInvalidName },
   { name: 'role-errors', path: '/role', arrange: submitInvalidName },
-  { name: 'insight-errors', path: '/insight', arrange: submitInvalidName },
+  { name: 'insight-errors', like: 'company-errors', path: '/insight', arrange: submitInvalidName },
   {
     name: 'leave-question',
+    like: 'delete-question',
     path: '/systemvariable',
     arrange: async (page, words) => {
       await submitInvalidName(page, words);
