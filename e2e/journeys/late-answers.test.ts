@@ -72,7 +72,7 @@ test('the palette opens a result of the current text, not of the text before; th
     await expect(page.getByRole('heading', { name: 'Painel' })).toBeVisible();
     await page.getByRole('link', { name: 'Empresas', exact: true }).click();
     await expect(page).toHaveURL('/companies');
-    await page.goto('/companies?name=aurora&page=99');
+    await navigate(page, '/companies?name=aurora&page=99');
     await expect(page).toHaveURL('/companies?name=aurora&page=1');
     await page.goBack();
     await expect(page).toHaveURL('/companies');

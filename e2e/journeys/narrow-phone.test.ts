@@ -3,6 +3,7 @@ import { makeCompany, makeTeam, makeUser } from '../vocabulary/companies.ts';
 import { makeInsight } from '../vocabulary/insights.ts';
 import { rowOf } from '../vocabulary/lists.ts';
 import { navigate } from '../vocabulary/navigate.ts';
+import { switchLanguage } from '../vocabulary/switch-language.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
 test('on a phone the menu is a drawer, nothing is wider than the screen, the actions of a row open at its bottom, the buttons of the top bar are large enough, and on the narrowest one no time field, word or choice is cut', async ({
@@ -76,7 +77,7 @@ test('on a phone the menu is a drawer, nothing is wider than the screen, the act
     const widthOf = (label: string) =>
       page.getByLabel(label).evaluate((x) => x.getBoundingClientRect().width);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/company/${team.client_id}/user/${id}`);
+    await navigate(page, `/company/${team.client_id}/user/${id}`);
     await expect(page.getByLabel('Fim')).toHaveValue('12:00');
     expect(await widthOf('Início')).toBe(await widthOf('Fim'));
     await page.setViewportSize({ width: 320, height: 700 });
@@ -84,8 +85,8 @@ test('on a phone the menu is a drawer, nothing is wider than the screen, the act
     expect(isTimeCut).toBe(false);
     expect(await widthOf('Início')).toBe(await widthOf('Fim'));
 
-    await page.evaluate(() => localStorage.setItem('language', 'sp'));
-    await page.goto('/role');
+    await switchLanguage(page, 'sp');
+    await navigate(page, '/role');
     const entities = page.getByRole('rowheader');
     await expect(entities.filter({ hasText: 'Departamentos' })).toBeVisible();
     const broken = await entities.evaluateAll((cells) =>

@@ -2,6 +2,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { newCompany } from '../vocabulary/companies.ts';
 import { openPalette } from '../vocabulary/keyboard.ts';
 import { rowOf } from '../vocabulary/lists.ts';
+import { navigate } from '../vocabulary/navigate.ts';
 import { newWord } from '../vocabulary/people.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
@@ -32,6 +33,6 @@ test('the palette opens the best match, and opens again right after Escape', asy
   ]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(`C ${word}`);
-  await page.goto(`/companies?name=${word}&page=1`);
+  await navigate(page, `/companies?name=${word}&page=1`);
   await expect(rowOf(page, word).first()).toContainText(`C ${word}`);
 });
