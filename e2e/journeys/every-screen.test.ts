@@ -38,11 +38,14 @@ async function checkStates(page: Page, states: State[], languagesOf = languagesA
       if (language !== current) await switchLanguage(page, language);
       [current, from] = [language, state];
       const name = `${state.name} in ${language}`;
+      // A part of the screen may still be loading.
       await expect
-        .soft(async () => expect(await foreignTexts(page, language), name).toEqual([]))
-        .toPass({ timeout: 2_000 });
-      const found = await axeViolations(page, themeAt(index), partsAt(index));
-      expect.soft({ name, found }).toEqual({ name, found: [] });
+        .soft(async () => {
+          expect(await foreignTexts(page, language), name).toEqual([]);
+          const found = await axeViolations(page, themeAt(index), partsAt(index));
+          expect({ name, found }).toEqual({ name, found: [] });
+        })
+        .toPass({ timeout: 10_000 });
     }
 }
 
