@@ -79,12 +79,14 @@ export async function personOf(
   const names = distinct(
     [...records, ...former].filter(({ entity }) => entity === 'system_user').map(({ name }) => name),
   );
+  const own = addresses.filter((address) => !ofOthers.some(({ email }) => email.toLowerCase() === address));
+  // Sorted: a preview is compared with a later one, and PostgreSQL may find the same rows in another order.
   return {
     users,
     staff,
     requests: await requestsOf(db, request, { users, staff }),
-    addresses: addresses.filter((address) => !ofOthers.some(({ email }) => email.toLowerCase() === address)),
-    authorNames: await namesOfNobodyElse(db, names, staff),
+    addresses: own.sort(),
+    authorNames: (await namesOfNobodyElse(db, names, staff)).sort(),
   };
 }
 
