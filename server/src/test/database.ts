@@ -20,8 +20,8 @@ export async function copyTemplate({ withPooler = true }: Options = {}) {
   const pooler = withPooler ? named : undefined;
   const database = `${template}_${process.pid}_${++number}`;
   await onServer(server, `create database ${database} template ${template}`);
-  // A pooler holds its connections for a while.
-  const remove = () => onServer(server, `drop database ${database}${pooler ? ' with (force)' : ''}`);
+  // A pooler holds its connections for a while, and so does what restores the rows.
+  const remove = () => onServer(server, `drop database ${database} with (force)`);
   const direct = urlOf(server, database);
   const address = pooler
     ? { DATABASE_URL: urlOf(pooler, database), DATABASE_DIRECT_URL: direct }
