@@ -77,8 +77,8 @@ const postgres = TEST_DATABASE_URL && {
 
 export default defineConfig({
   test: {
-    // Two more than the cores: tests often wait, for a process or for PostgreSQL.
-    maxWorkers: availableParallelism() + 2,
+    // One more than the cores: tests often wait, for a process or for PostgreSQL. Each worker loads the server and the console.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
