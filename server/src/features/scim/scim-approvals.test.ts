@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { directoryOf, patchOf } from '../../test/directories.ts';
+import { startApp } from '../../test/harness.ts';
+import { everything } from '../../test/stored.ts';
+
+const server = await startApp();
+const { db, build, stop } = server;
+afterAll(stop);
+await build.superAdmin();
+const company = await build.company();
+
+/** Each policy names whatever it can: one row is many, and every role is high. */
+const switchPolicies = (active: boolean) =>
+  sql`update approval_policy set active = ${active}, rows = 1, type = 'agent'`.execute(db);
+
+const sides = [
+  { side: 'the staff', client_id: undefined, group: (await build.profile()).id },
+  {
+    side: 'the users of a company',
+    client_id: company.id,
+    group: (await build.user({ client_id: company.id })).profile_id,
+  },
+];
+
+describe.each(sides)('With all approval policies on, a directory of $side', async ({ client_id, group }) => {
+  const { call } = await directoryOf(server, client_id === undefined ? {} : { client_id });
+  const create = async (userName: string) => {
+    const { status, body } = await call({ method: 'POST', url: '/Users', body: newPerson(userName) });
+    expect(status).toBe(201);
+    return String(body.id);
+  };
+  const newPerson = (userName: string) => ({ userName, displayName: 'Nova' });
+  const add = (value: string) => patchOf({ op: 'add', path: 'members', value: [{ value }] });
+
+  /** What the directory asks for is refused and leaves no trace, and done once no policy is on. */
+  async function expectApprovalNeeded(request: Parameters<typeof call>[0]) {
+    await switchPolicies(true);
+    const before = await everything(db);
+    expect(await call(request)).toMatchObject({
+      status: 403,
+      body: { detail: 'A second person has to approve this' },
+    });
+    expect(await everything(db)).toBe(before);
+    await switchPolicies(false);
+    expect((await call(request)).status).toBeLessThan(300);
+  }
+
+  beforeEach(() => switchPolicies(false));
+
+  it('creates nobody', async () => {
+    await expectApprovalNeeded({ method: 'POST', url: '/Users', body: newPerson('nova@example.com') });
+  });
+
+  it('adds nobody to a group', async () => {
+    const id = await create('membro@example.com');
+    await expectApprovalNeeded({ method: 'PATCH', url: `/Groups/${group}`, body: add(id) });
+  });
+
+  it('replaces no members of a group by others', async () => {
+    const members = [{ value: await create('outro@example.com') }];
+    await expectApprovalNeeded({ method: 'PUT', url: `/Groups/${group}`, body: { members } });
+  });
+
+  it('brings nobody back, who would get the profile of new people', async () => {
+    const id = await create('volta@example.com');
+    await call({ method: 'PATCH', url: `/Groups/${group}`, body: add(id) });
+    await call({ method: 'DELETE', url: `/Users/${id}` });
+    await expectApprovalNeeded({ method: 'POST', url: '/Users', body: newPerson('volta@example.com') });
+  });
+
+  it('renames, deactivates and removes people as before', async () => {
+    const url = `/Users/${await create('sai@example.com')}`;
+    await switchPolicies(true);
+    const rename = patchOf({ op: 'replace', path: 'displayName', value: 'Outro Nome' });
+    const deactivate = patchOf({ op: 'replace', path: 'active', value: false });
+    expect(await call({ method: 'PATCH', url, body: rename })).toMatchObject({ status: 200 });
+    expect(await call({ method: 'PATCH', url, body: deactivate })).toMatchObject({ status: 200 });
+    expect(await call({ method: 'DELETE', url })).toMatchObject({ status: 204 });
+  });
+});
