@@ -89,6 +89,27 @@ it('shows for each token whether it works, what it can do now, and what its crea
   expect(screen.queryByRole('button', { name: /Revogar|Criar/ })).toBeNull();
 });
 
+it('shows beside the token of each directory the address that it asks for, while it works', async () => {
+  const directory = { is_directory: true, directory_profile: { id: 4, name: 'Operador' } };
+  await show(
+    [
+      token(),
+      token({ id: '2', ...directory }),
+      token({ id: '3', ...directory, company: { id: 7, name: 'Aurora Seguros' } }),
+      token({ id: '4', ...directory, works: false }),
+    ],
+    ['service_account:GET'],
+  );
+
+  const addresses = (await screen.findAllByRole('listitem')).map(
+    (line) => within(line).queryByRole('region', { name: 'Endereço SCIM' })?.textContent,
+  );
+  expect(addresses[0]).toBeUndefined();
+  expect(addresses[1]).toMatch(/\/scim\/v2$/);
+  expect(addresses[2]).toMatch(/\/scim\/v2\/companies\/7$/);
+  expect(addresses[3]).toBeUndefined();
+});
+
 it('makes a token with what the person holds, shows it once, and forgets it', async () => {
   await show([], ['service_account:GET', 'service_account:POST', 'skill:GET']);
   fireEvent.click(screen.getByRole('button', { name: 'Criar token' }));

@@ -31,7 +31,6 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
   const working = data?.tokens.find(
     ({ works, mcp, is_directory }) => works && mcp === 'off' && !is_directory,
   );
-  const directory = data?.tokens.find(({ works, is_directory }) => works && is_directory);
   const revoke = useSend(serviceAccounts.revokeToken, { describe: withStopped });
   return (
     <ReadingCard
@@ -50,7 +49,6 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
       more={
         <>
           {working && <SampleCall permissions={working.effective} />}
-          {directory && <ScimAddress client_id={directory.company?.id ?? null} />}
           <NewToken
             account={account}
             isFirst={data?.tokens.length === 0}
@@ -138,6 +136,11 @@ function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void 
             {t('revoke')}
           </Button>
         </Group>
+      )}
+      {token.works && token.is_directory && (
+        <div className={lines.details}>
+          <ScimAddress client_id={token.company?.id ?? null} />
+        </div>
       )}
     </li>
   );
