@@ -31,8 +31,8 @@ export function eventRoute<E extends Events>(
   });
 }
 
-/** Writes an event of the endpoint. */
-export function eventText<E extends Events>(endpoint: E) {
-  const write = writerOf(endpoint.reply);
-  return (event: Reply<E>) => `data: ${write(event)}\n\n`;
-}
+/** Writes an event of the endpoint. Its writer is compiled for the first event, and not at the start. */
+export const eventText =
+  <E extends Events>(endpoint: E) =>
+  (event: Reply<E>) =>
+    `data: ${writerOf(endpoint.reply)(event)}\n\n`;
