@@ -1,26 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { acceptedRequest } from '../test/accepted-request.ts';
+import { secret } from '../test/app-parts.ts';
 import { migratedFolder } from '../test/data-folder.ts';
 import { copyTemplate } from '../test/database.ts';
 import { launchServer, startServer } from '../test/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-let settings: Record<string, string>;
-let remove: () => Promise<unknown>;
-beforeEach(async () => {
-  const copy = await copyTemplate();
-  settings = {
-    DATABASE_URL: copy.config.DATABASE_URL,
-    SESSION_SECRET: 'a secret of thirty-two characters',
-    LOG_LEVEL: 'info',
-    WORKERS: '2',
-  };
-  remove = copy.remove;
-});
-afterEach(() => remove());
 
 type Running = Awaited<ReturnType<typeof startServer>>;
 
@@ -53,8 +40,9 @@ const isRunning = (pid: number) => {
   }
 };
 
-it('several workers answer on one port, replace one that is killed, and answer what they accepted before they stop', async () => {
-  const server = await startServer(settings);
+it('several workers share one port and the embedded database, replace one that is killed, and answer what they accepted before they stop', async () => {
+  const DATA_DIR = await migratedFolder();
+  const server = await startServer({ DATA_DIR, LOG_LEVEL: 'info', WORKERS: '2' });
   const workers = await workersOf(server, 2);
   expect(workers).not.toContain(server.pid);
 
@@ -76,22 +64,13 @@ it('several workers answer on one port, replace one that is killed, and answer w
   expect(errors).toBe(`The worker ${workers[0]} has ended (SIGKILL). Another one takes its place.\n`);
   expect(code).toBe(0);
   expect([...workers, newcomer as number].filter(isRunning)).toEqual([]);
-});
-
-it('the workers share the embedded database, which ends with them', async () => {
-  const DATA_DIR = await migratedFolder();
-  const server = await startServer({ DATA_DIR, LOG_LEVEL: 'info', WORKERS: '2' });
-  const workers = await workersOf(server, 2);
-  server.kill('SIGTERM');
-  const { code, errors } = await server.ended;
-  const left = await readdir(DATA_DIR);
-
-  expect(workers).toHaveLength(2);
-  expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  expect(left).not.toContain('lock');
+  expect(await readdir(DATA_DIR)).not.toContain('lock');
 });
 
 it('says once what is wrong when the workers cannot listen, and leaves none behind when it is killed', async () => {
+  const { config, remove } = await copyTemplate();
+  onTestFinished(() => remove().then(() => {}));
+  const settings = { ...config, SESSION_SECRET: secret, LOG_LEVEL: 'info', WORKERS: '2' };
   const server = await startServer(settings);
   const port = new URL(server.api).port;
   const { code, errors } = await launchServer({ ...settings, PORT: port }).ended;
