@@ -6,7 +6,16 @@ import { expect, it, vi } from 'vitest';
 import { companyStore } from '../entities/companies/company-store.ts';
 import { connect } from '../platform/db/connect/connect.ts';
 import { eraseSealedValues } from '../platform/db/write/erase-sealed-values.ts';
-import { backUp, contentOf, emptyDatabase, place, restore, source, withClient } from '../test/backups.ts';
+import {
+  backUp,
+  contentOf,
+  emptyDatabase,
+  place,
+  restore,
+  source,
+  unusedDatabase,
+  withClient,
+} from '../test/backups.ts';
 import { newCompany } from '../test/builders.ts';
 import { oneOfEverything } from '../test/samples.ts';
 import { sealAll, verified, writeChanges, writeEvents } from '../test/seals.ts';
@@ -49,7 +58,7 @@ it('gives new rows numbers that no row has had, and counts and guards them as be
   const { id } = await build.company();
   const archived = await place();
   await backUp(address, archived);
-  const target = await emptyDatabase();
+  const target = await unusedDatabase();
   await restore(archived, target);
 
   await withClient(target, async (client) => {
@@ -83,7 +92,7 @@ it('is the state of one moment, though companies are created meanwhile', async (
   isOver = true;
   await Promise.all(creating);
 
-  const target = await emptyDatabase();
+  const target = await unusedDatabase();
   await restore(archived, target);
   const { rows } = await withClient(target, (client) =>
     client.query(`select count(*)::int as companies,
@@ -121,7 +130,7 @@ it('leaves the seals whole, also of rows that were erased, and continues them', 
   });
   const archived = await place();
   await backUp(address, archived);
-  const target = await emptyDatabase();
+  const target = await unusedDatabase();
   await restore(archived, target);
 
   const { db: restored, close } = connect({ DATA_DIR: '', DATABASE_URL: target.connectionString });

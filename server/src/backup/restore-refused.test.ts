@@ -1,6 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { backUp, contentOf, emptyDatabase, place, restore, source, withClient } from '../test/backups.ts';
+import {
+  backUp,
+  contentOf,
+  emptyDatabase,
+  place,
+  restore,
+  source,
+  unusedDatabase,
+  withClient,
+} from '../test/backups.ts';
 import { Refused } from './run-command.ts';
 
 async function anArchive() {
@@ -31,14 +40,16 @@ it.each([
   const at = content.indexOf(name) + name.length + 12;
   content[at] = (content[at] as number) ^ 0xff;
   await writeFile(archived.archive, content);
-  const target = await emptyDatabase();
+  const target = await unusedDatabase();
+  const before = await contentOf(target);
 
   await expect(restore(archived, target)).rejects.toThrow();
 
-  expect((await contentOf(target)).client ?? []).toEqual([]);
+  expect(await contentOf(target)).toEqual(before);
   // The same database can be used once the right archive is there.
   await writeFile(archived.archive, good);
   await restore(archived, target);
+  expect((await contentOf(target)).client).toHaveLength(1);
 });
 
 it.each(['a picture', ''])('a file that is no archive (%j) is refused with a sentence', async (content) => {
