@@ -36,16 +36,18 @@ async function signIn(api: string) {
   return { authorization: `Bearer ${Authorization}`, 'content-type': 'application/json' };
 }
 
+// `npm run faults -- kills` kills a hundred times.
 it('has every company it has confirmed, although it was killed in the middle of the work', async () => {
   const first = await startServer({ DATA_DIR: await migratedFolder(DATA_DIR), ...firstAdmin });
   const headers = await signIn(first.api);
   const confirmed: number[] = [];
+  const [confirmedBeforeKill, most] = [40, 80];
   const createUntilKilled = async () => {
-    while (confirmed.length < 200) {
+    while (confirmed.length < most) {
       const body = JSON.stringify(newCompany());
       const response = await fetch(first.api + companies.create.path, { method: 'POST', headers, body });
       if (response.ok) confirmed.push(((await response.json()) as { id: number }).id);
-      if (confirmed.length === 100) first.kill('SIGKILL');
+      if (confirmed.length === confirmedBeforeKill) first.kill('SIGKILL');
     }
   };
   await Promise.allSettled([1, 2, 3, 4, 5].map(createUntilKilled));
@@ -56,8 +58,8 @@ it('has every company it has confirmed, although it was killed in the middle of 
   second.kill('SIGTERM');
   await second.ended;
 
-  expect(confirmed.length).toBeGreaterThanOrEqual(100);
-  expect(confirmed.length).toBeLessThan(200);
+  expect(confirmed.length).toBeGreaterThanOrEqual(confirmedBeforeKill);
+  expect(confirmed.length).toBeLessThan(most);
   expect(stored.ids).toEqual(expect.arrayContaining(confirmed));
   expect(stored.total).toBe(stored.ids.length);
 });
@@ -74,30 +76,21 @@ async function everyCompany(api: string) {
   return { total, ids: pages.flatMap(({ clients }) => clients.map(({ id }) => id)) };
 }
 
-it('refuses to start on a data folder in use, names the process that uses it, and lets no other into the database', async () => {
-  const first = await startServer({ DATA_DIR: await migratedFolder(DATA_DIR), ...firstAdmin });
+it('refuses another server on its data folder, and answers what it has accepted before it stops, though browsers keep their connections open', async () => {
+  const server = await startServer({ DATA_DIR: await migratedFolder(DATA_DIR), ...firstAdmin });
 
-  const second = await launchServer({ DATA_DIR, PORT: '0' }).ended;
-  const health = await fetch(`${first.api}/health`);
-  first.kill('SIGTERM');
-  await first.ended;
-
-  expect(second).toEqual({
+  expect(await launchServer({ DATA_DIR, PORT: '0' }).ended).toEqual({
     code: 1,
     output: '',
-    errors: `The data folder ${DATA_DIR} is in use by process ${first.pid}. Stop it first, or set DATA_DIR.\n`,
+    errors: `The data folder ${DATA_DIR} is in use by process ${server.pid}. Stop it first, or set DATA_DIR.\n`,
   });
-  expect(health.status).toBe(200);
+  expect((await fetch(`${server.api}/health`)).status).toBe(200);
   expect((await stat(join(DATA_DIR, 'postgres'))).mode & 0o777).toBe(0o700);
-});
 
-it('answers the requests it has accepted before it stops, though browsers keep their connections open', async () => {
-  const server = await startServer({ DATA_DIR: await migratedFolder(DATA_DIR), ...firstAdmin });
   const headers = await signIn(server.api);
   const agent = new Agent({ keepAlive: true });
   const create = () => acceptedRequest(`${server.api}${companies.create.path}`, agent, headers);
   const accepted = await Promise.all(Array.from({ length: 20 }, create));
-
   server.kill('SIGTERM');
   const answers = await Promise.all(accepted.map((finish) => finish(JSON.stringify(newCompany()))));
   const { code, errors } = await server.ended;
