@@ -67,7 +67,7 @@ function settings(place: string, port: number, socket?: string): Settings {
 function loadPackages(folder: string, env: Settings) {
   const built = join(folder, 'server/dist');
   const code = readdirSync(built)
-    .filter((name) => name.endsWith('.mjs') && name !== 'packages.mjs')
+    .filter((name) => name.endsWith('.mjs') && !name.startsWith('packages'))
     .map((name) => readFileSync(join(built, name), 'utf8'))
     .join('\n');
   const named = [...code.matchAll(/^import .*from "([^".]+)";$|\bimport\("([^".]+)"\)/gm)];
