@@ -22,8 +22,8 @@ it('what was approved is done once and completely, although the server is killed
   const work = await approvedWork(db, () => server.api, { requests: 12, rows: 30 });
 
   const begun = work.begin();
-  for (let kill = 0; kill < 2; kill += 1) {
-    await work.progress();
+  for (const interrupted of ['requests', 'rows'] as const) {
+    await work.progress([interrupted]);
     server.kill('SIGKILL');
     await server.ended;
     expect(await work.done()).toMatchObject({ wrongRequests: 0, wrongRows: 0 });

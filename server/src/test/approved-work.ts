@@ -129,15 +129,13 @@ export async function approvedWork(db: Db, api: () => string, { requests, rows }
       await sql`update job set run_at = now() where id = ${laterJob.id}`.execute(db);
       await Promise.all([...now, job.request].map(approve));
     },
-    /** Waits until more is done than before. */
-    async progress() {
-      const count = async () => {
-        const { requests, rows } = await done();
-        return requests + rows;
-      };
-      const before = await count();
-      while ((await count()) === before && before < now.length + later.length + companiesOfJobs.length)
-        await sleep(5);
+    /** Waits until more is done than before: of requests, of rows of jobs, or of any. */
+    async progress(parts: ('requests' | 'rows')[] = ['requests', 'rows']) {
+      const sum = (counts: Pick<Done, 'requests' | 'rows'>) =>
+        parts.reduce((sum, part) => sum + counts[part], 0);
+      const most = sum({ requests: now.length + later.length, rows: companiesOfJobs.length });
+      const before = sum(await done());
+      while (sum(await done()) === before && before < most) await sleep(5);
     },
     /** Nobody waits a minute until the lease of a killed server is over. */
     endLeases: () => sql`update job set lease_until = now() where lease_until is not null`.execute(db),
