@@ -135,18 +135,19 @@ it('makes a token with what the person holds, shows it once, and forgets it', as
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Token' })).toBeNull());
 });
 
-it.each([
-  ['Programa, pela API', /^Um programa chama a API/],
-  ['Agente de IA que só lê, por MCP', /não altera nada/],
-  ['Agente de IA que lê e propõe alterações, por MCP', /espera a aprovação de uma pessoa/],
-  ['Diretório como Okta ou Entra ID, por SCIM', /dá perfis pelos seus grupos/],
-])('explains what the token is for, and nothing else: %s', async (use, help) => {
+it('explains what the token is for, and nothing else', async () => {
   await show([], ['service_account:GET', 'service_account:POST', 'skill:GET']);
   fireEvent.click(screen.getByRole('button', { name: 'Criar token' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.click(dialog.getByRole('radio', { name: use }));
-
-  expect(dialog.getByRole('radiogroup', { name: 'Para que serve', description: help })).toBeDefined();
+  for (const [use, help] of [
+    ['Agente de IA que só lê, por MCP', /não altera nada/],
+    ['Programa, pela API', /^Um programa chama a API/],
+    ['Agente de IA que lê e propõe alterações, por MCP', /espera a aprovação de uma pessoa/],
+    ['Diretório como Okta ou Entra ID, por SCIM', /dá perfis pelos seus grupos/],
+  ] as const) {
+    fireEvent.click(dialog.getByRole('radio', { name: use }));
+    expect(dialog.getByRole('radiogroup', { name: 'Para que serve', description: help })).toBeDefined();
+  }
 });
 
 it('offers an agent that only reads nothing that changes something', async () => {
