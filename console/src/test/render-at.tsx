@@ -49,7 +49,7 @@ const Screens = () => <Outlet key={useFormsOpened()} />;
 
 /** The providers that the components of the console need. */
 export const Providers = ({ children }: { children: ReactNode }) => (
-  <MantineProvider env="test" withGlobalClasses={false}>
+  <MantineProvider env="test">
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   </MantineProvider>
 );
