@@ -36,6 +36,7 @@ export async function writeArchive(
         (content) => {
           const counted = measured(onWritten, onBytes);
           content.on('error', (error) => counted.destroy(error));
+          counted.on('error', (error) => output.destroy(error));
           give(null, content.pipe(counted));
         },
         (error) => output.destroy(error),
