@@ -10,13 +10,15 @@ export type Loaded = { path: string; bytes: number };
 
 /**
  * Makes the page note when it first has an element. What it loads after that is not needed to show it. Events would keep the
- * network busy: they end at once.
+ * network busy: they end at once, in the page itself, because a page whose requests are intercepted uses no cache.
  */
 export async function noteFirst(page: Page, selector: string) {
-  await page.route('**/api/inbox/events', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: '' }),
-  );
   await page.addInitScript((selector) => {
+    const send = window.fetch;
+    window.fetch = async (address, options) =>
+      String(address).endsWith('/api/inbox/events')
+        ? new Response('', { headers: { 'content-type': 'text/event-stream' } })
+        : send(address, options);
     const observer = new MutationObserver(() => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();
