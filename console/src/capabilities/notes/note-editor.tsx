@@ -170,11 +170,12 @@ function useMentioning({ row, note, field, onChange }: Mentioning) {
   const list: ReactNode = (
     <div role="listbox" id={id} aria-label={t('people')}>
       {people.map((person, place) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: The focus stays in the field, which names the chosen option.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: The keys are those of the field.
-        <div
+        // The focus stays in the field, which names the chosen option and handles the keys.
+        <button
           key={person.id}
+          type="button"
           role="option"
+          tabIndex={-1}
           id={optionId(place)}
           aria-selected={place === chosen}
           className={classes.option}
@@ -182,7 +183,7 @@ function useMentioning({ row, note, field, onChange }: Mentioning) {
           onClick={() => choose(place)}
         >
           {person.name}
-        </div>
+        </button>
       ))}
     </div>
   );
