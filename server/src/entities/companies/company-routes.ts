@@ -44,23 +44,25 @@ function wholeCompany(caller: Caller) {
 /** The options of the company form. */
 const companyOptions = () => ({ activities: [...industries], states: [...states] });
 
-/** Users who may not read e-mails, documents and the rest must not be able to guess them by filters or by an order. */
-const asksForNames = ({
-  email,
-  document,
-  state,
-  activities,
-  tag_id,
-  sort,
-}: Partial<Omit<CompanyQuery, 'page' | 'qtd' | 'id' | 'form'>>) =>
-  [email, document, state, activities, tag_id].every((filter) => filter === undefined) &&
-  (sort === undefined || ['name', '-name', 'active', '-active'].includes(sort));
+/** What anybody may ask of a list. Whether a company matches another filter reveals more of it than its name. */
+const openFilters = ['name', 'active', 'id', 'page', 'qtd', 'sort', 'form'];
+
+const openSorts = ['name', '-name', 'active', '-active'];
+
+/** Refuses filters and orders by which a caller without `client:GET` could guess e-mails, documents and the rest. */
+function admitToFilters(caller: Caller, query: Partial<CompanyQuery>) {
+  const { sort } = query;
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const isOpen =
+    given.every(([name]) => openFilters.includes(name)) && (sort === undefined || openSorts.includes(sort));
+  if (!isOpen) admit(caller, wholeCompanies.access);
+}
 
 export async function companyRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = companyStore(db);
 
   route(app, companies.list, async ({ query }, caller) => {
-    if (!asksForNames(query)) admit(caller, wholeCompanies.access);
+    admitToFilters(caller, query);
     const show = query.id === undefined ? companyInList : wholeCompany;
     return listAnswer('clients', query, {
       ...store,
@@ -70,7 +72,7 @@ export async function companyRoutes(app: FastifyInstance, { db }: { db: Db }) {
   });
 
   route(app, companyChoice.matching, async ({ query }, caller) => {
-    if (!asksForNames(query)) admit(caller, wholeCompanies.access);
+    admitToFilters(caller, query);
     const { rows, total } = await store.names(query);
     return { companies: rows.map(({ id, name }) => ({ id, name })), total };
   });
@@ -86,7 +88,8 @@ export async function companyRoutes(app: FastifyInstance, { db }: { db: Db }) {
     all: (transaction, query) => companyStore(transaction).all(query),
     check: ({ query, body }, caller) => {
       const isNames = body.columns.every(({ name }) => ['id', 'name', 'active'].includes(name));
-      if (!isNames || !asksForNames(query)) admit(caller, wholeCompanies.access);
+      if (!isNames) admit(caller, wholeCompanies.access);
+      admitToFilters(caller, query);
     },
     show: (caller, transaction) => async (rows) => {
       const tagged = rows.flatMap(({ tag_id }) => tag_id.map((id) => ({ table: 'tag' as const, id })));

@@ -1,4 +1,4 @@
-import { companies } from '@retaguarda/contract/entities/companies';
+import { companies, type companyFilter } from '@retaguarda/contract/entities/companies';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { startApp } from '../../test/harness.ts';
@@ -22,18 +22,32 @@ describe('Someone who may not see companies', () => {
     },
   );
 
+  const filters: Required<z.input<typeof companyFilter>> = {
+    name: 'pad',
+    active: '1',
+    email: 'a@b.co',
+    document: '529',
+    state: 'SP',
+    activities: 'accounting',
+    tag_id: 1,
+  };
+  const { name, active, ...hidden } = filters;
+
   it.each<z.input<typeof companies.list.query>>([
-    { email: 'a@b.co' },
-    { document: '529' },
-    { state: 'SP' },
-    { activities: 'accounting' },
+    ...Object.entries(hidden).map(([field, value]) => ({ [field]: value })),
     { sort: 'email' },
     { sort: '-document' },
     { sort: 'created_at' },
-  ])('cannot find or sort them by %j either', async (query) => {
+  ])('cannot find or sort them by %j', async (query) => {
     const { status, body } = await as('department:GET')(companies.list, { query });
 
     expect({ status, ...body }).toEqual({ status: 403, message: 'No permission: client:GET' });
+  });
+
+  it('can find and sort them by their name and by whether they are active', async () => {
+    const query = { name, active, page: 1, qtd: 5, form: 'true', sort: '-active' } as const;
+
+    expect(await as('department:GET')(companies.list, { query })).toMatchObject({ status: 200 });
   });
 
   it('nor rows of companies gets a 403 that names the missing permission', async () => {
