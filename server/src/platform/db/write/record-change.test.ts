@@ -1,11 +1,13 @@
 import { department } from '@retaguarda/contract/entities/departments';
+import { systemUser } from '@retaguarda/contract/entities/system-users';
 import { user } from '@retaguarda/contract/entities/users';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../test/database.ts';
 import { recordChange } from './record-change.ts';
 import { ReauthenticationRequired } from './require-reauthentication.ts';
+import { rowWriter } from './row-writer.ts';
 
-const { db, close } = await openDatabase();
+const { db, build, close } = await openDatabase();
 afterAll(close);
 
 const recorded = async (row_id: number) =>
@@ -36,4 +38,16 @@ it('A harmless act does not hide a sensitive change of the same row', async () =
 
   await expect(recordChange(db, { ...change, after })).rejects.toThrow(ReauthenticationRequired);
   await expect(recordChange(db, { ...change, after: before })).resolves.toBeUndefined();
+});
+
+it('A person is never changed without being read, because a directory may manage them', async () => {
+  const { id } = await build.user({ name: 'Ana' });
+  const by = { caller: null };
+
+  for (const set of [rowWriter('user', user).set, rowWriter('system_user', systemUser).set])
+    await expect(set(db, { id }, by, { name: 'Bia' })).rejects.toThrow('use edit');
+
+  expect(await db.selectFrom('user').select('name').where('id', '=', id).execute()).toEqual([
+    { name: 'Ana' },
+  ]);
 });

@@ -7,7 +7,7 @@ import { builtOnce, shapeOf, slot, withValues } from '../statements/slots.ts';
 import type { RecordedWithNotes } from '../tables/change-table.ts';
 import { type Approvable, requireApprovalOfAct, requireApprovalOfChange } from './require-approval.ts';
 import { type Authenticated, PeopleOnly, requireReauthentication } from './require-reauthentication.ts';
-import { type Managing, requireUnmanaged } from './require-unmanaged.ts';
+import { type Managing, requireNoPeople, requireUnmanaged } from './require-unmanaged.ts';
 import { noteRequest, type SentRequest } from './sent-requests.ts';
 
 type Row = { id: number };
@@ -199,6 +199,7 @@ const statementFor = builtOnce<ReturnType<typeof statementOf>>();
 export async function setAndRecord(db: Db, setting: Setting) {
   const { table, key, entity, shown, by, details = {}, expectedVersion = null, changes } = setting;
   const set = Object.keys(changes).filter((name) => changes[name] !== undefined);
+  requireNoPeople(table);
   // What the row has now is not known here: each column that is set counts as changed.
   guardChange({ entity, by, before: {}, after: changes });
   const shape = { table, key, set, isNoted: by?.sent !== undefined };

@@ -1,4 +1,6 @@
 import { type Managed, managedColumns } from '@retaguarda/contract/directories';
+import type { DirectoryColumns } from '../tables/columns.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** Thrown when somebody changes what only a directory changes. */
 export class ManagedByDirectory extends Error {}
@@ -29,6 +31,19 @@ export function requireUnmanaged(
   if (by.directoryMarks && by.program?.id === before.directory_id) return;
   const managed = managedColumns(before);
   if (changed === 'all' || changed.some((column) => managed.includes(column))) throw new ManagedByDirectory();
+}
+
+type ManagedTable = {
+  [Name in keyof Tables]: Tables[Name] extends DirectoryColumns ? Name : never;
+}[keyof Tables];
+
+/** The tables of people whom a directory may manage. */
+const managedTables: Record<ManagedTable, true> = { system_user: true, user: true };
+
+/** Throws for a table of people: only who reads a person first knows whether a directory manages them. */
+export function requireNoPeople(table: string) {
+  if (table in managedTables)
+    throw new Error(`Rows of ${table} must be read before they are changed: use edit`);
 }
 
 /** The columns by which a directory marks a person as its own; none in any other change. */
