@@ -73,17 +73,17 @@ export async function valuesOf(
   for (const { setting, field, other } of fieldsOf(section)) {
     const value = settings[setting];
     if (value === undefined) continue;
+    if (!other || value === null) {
+      values[field] = value;
+      continue;
+    }
     const idOf = async (name: string) => {
-      const id = await names.idOf(other?.of ?? 'role', name);
+      const id = await names.idOf(other.of, name);
       if (id !== undefined) return id;
-      if (other && isNew(other.of, name)) return 0;
+      if (isNew(other.of, name)) return 0;
       throw new FieldRefusal(field, sayOf('Resource not found', name));
     };
-    if (!other || value === null) values[field] = value;
-    else
-      values[field] = other.many
-        ? await Promise.all((value as string[]).map(idOf))
-        : await idOf(String(value));
+    values[field] = other.many ? await Promise.all((value as string[]).map(idOf)) : await idOf(String(value));
   }
   return values;
 }
