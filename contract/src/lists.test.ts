@@ -4,6 +4,7 @@ import { companies, wholeCompanies } from './entities/companies.ts';
 import { queue } from './entities/queue.ts';
 import { scopes } from './entities/scopes.ts';
 import { systemVariables } from './entities/system-variables.ts';
+import { filtersOf, listQuery, pageQuery } from './replies.ts';
 import { endpoints, namesIn } from './test/all-endpoints.ts';
 
 describe('The list of', () => {
@@ -76,4 +77,12 @@ describe('A list', () => {
       expect([{ page: 0 }, { page: -1 }, { qtd: 0 }, { qtd: 101 }].map(isTaken)).not.toContain(true);
     },
   );
+});
+
+it('The filters of a list are what it accepts besides the page, its size, the id of a row, and the options of the form', () => {
+  const search = { name: 'ipê', sort: '-name' };
+
+  expect(filtersOf({ ...search, page: 2, qtd: 7, qnt: 7, id: 1, form: 'true' })).toEqual(search);
+  expect(filtersOf(pageQuery)).toEqual({});
+  expect(Object.keys(filtersOf(listQuery(['name'])))).toEqual(['sort']);
 });

@@ -38,6 +38,20 @@ export const listQuery = <const Column extends string>(sorts: readonly Column[])
   form: z.literal('true').optional(),
 });
 
+type PartOfList = 'page' | 'qtd' | 'qnt' | 'id' | 'form';
+
+/** The filters of a list's query, and its order: without what says which part of the list is read. */
+export function filtersOf<Query extends object>({
+  page: _page,
+  qtd: _qtd,
+  qnt: _qnt,
+  id: _id,
+  form: _form,
+  ...filters
+}: Query & { [Part in PartOfList]?: unknown }) {
+  return filters as Omit<Query, PartOfList>;
+}
+
 /** `{ departments: [...], total, paging }`, where `paging` is the number of pages. */
 export const listReply = <const Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
   z.object({ [name]: z.array(row), total: z.int(), paging: z.int() } as { [K in Name]: z.ZodArray<Row> } & {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, type ExportColumns, endpoint, entityOf } from '../endpoint.ts';
 import { idInQuery, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { filtersOf } from '../replies.ts';
 import { isSensitiveExport } from '../sensitive.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -32,12 +33,10 @@ const fileBody = (names: string[]) =>
       .max(names.length),
   });
 
-const partOfList = { page: true, qtd: true, id: true, form: true } as const;
-
 /** A list of which there is an export. */
 export type ExportedList = Endpoint & { query: z.ZodObject; exports: ExportColumns };
 
-type Filters<List extends ExportedList> = Omit<List['query']['shape'], keyof typeof partOfList>;
+type Filters<List extends ExportedList> = ReturnType<typeof filtersOf<List['query']['shape']>>;
 
 /** The call that downloads a list. Everyone who may read a list may download it. */
 export function exportOf<List extends ExportedList>(list: List) {
@@ -48,7 +47,7 @@ export function exportOf<List extends ExportedList>(list: List) {
     access: list.access as List['access'],
     summary: `Download all rows that GET ${path} finds, as CSV or XLSX; it is recorded in the activity`,
     ...(since && { since }),
-    query: query.omit(partOfList) as z.ZodObject<Filters<List>, z.core.$strict>,
+    query: z.strictObject(filtersOf(query.shape) as Filters<List>),
     body: fileBody(Object.keys(exports)),
     isDownload: true,
     reauthenticate: isSensitiveExport(entityOf(list)),

@@ -10,6 +10,7 @@ import {
   exportOf,
   exportProgress,
 } from '@retaguarda/contract/entities/exports';
+import { filtersOf } from '@retaguarda/contract/replies';
 import { IconFileSpreadsheet, IconFileTypeCsv, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -100,7 +101,7 @@ function CancelButton({ progress, onCancel }: { progress: ExportProgress; onCanc
 /** Exports what was searched. */
 function useExport({ call: list, title, search }: ListExport) {
   const { begin, ...running } = useDownload(exportOf(list));
-  const { page: _page, qtd: _qtd, ...query } = search ?? {};
+  const query = filtersOf(search ?? {});
   return {
     begin: (format: ExportFormat) => begin({ query, body: describeFile(list, { format, title }) }),
     ...running,

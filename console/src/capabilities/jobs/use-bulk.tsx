@@ -1,4 +1,5 @@
 import { type BulkEntity, bulkAccess, bulkActionsOf } from '@retaguarda/contract/entities';
+import { filtersOf } from '@retaguarda/contract/replies';
 import { type ComponentType, useState } from 'react';
 import { OnFirstUse } from '../../components/dialogs/on-first-use.tsx';
 import { useSelection } from '../../components/list/selection.tsx';
@@ -24,7 +25,7 @@ export function useBulk(
   const can = useCan();
   const [load] = useState(() => barWith(values));
   const total = reading.data?.total ?? 0;
-  const { page: _, qtd: __, form: ___, sort: ____, ...filters } = search.query ?? {};
+  const { sort: _, ...filters }: Record<string, unknown> = filtersOf(search.query ?? {});
   const selection = useSelection(rows, total, entity + JSON.stringify(filters));
   const permissions = bulkActionsOf(entity).flatMap((action) => bulkAccess(entity, action) ?? []);
   if (!can({ access: permissions })) return {};

@@ -6,6 +6,7 @@ import { bulk, type JobRowState, jobs, takesReason } from '@retaguarda/contract/
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import type { Permission } from '@retaguarda/contract/permissions';
+import { filtersOf } from '@retaguarda/contract/replies';
 import { isSensitiveExport, isSensitiveFor } from '@retaguarda/contract/sensitive';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -193,13 +194,10 @@ export async function jobRoutes(app: FastifyInstance, { db, jobParts, jobRunner 
   });
 }
 
-/** What says which part of a list is read, and not which rows match. */
-const partOfList = ['page', 'qtd', 'qnt', 'id', 'form'];
-
 /** All rows that the entity's own list finds. */
 async function matchingRows(db: Db, entity: BulkEntity, { page }: BulkPart, match: object) {
-  const shape = Object.entries(calls[entity].list.query.shape).filter(([name]) => !partOfList.includes(name));
-  const { match: filters } = z.object({ match: z.strictObject(Object.fromEntries(shape)) }).parse({ match });
+  const shape = filtersOf(calls[entity].list.query.shape);
+  const { match: filters } = z.object({ match: z.strictObject(shape) }).parse({ match });
   const { rows, total } = await page(db, { ...filters, page: 1, qtd: limits.jobRows } as never);
   if (total > limits.jobRows) throw new Refusal(400, 'Choose at most 10,000 rows');
   return rows.map(newRow);

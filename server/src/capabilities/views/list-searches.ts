@@ -5,6 +5,7 @@ import { profileSearch } from '@retaguarda/contract/entities/profiles';
 import type { ViewSearch } from '@retaguarda/contract/entities/views';
 import { columnNames, pageSizeOfList } from '@retaguarda/contract/filters';
 import type { Permission } from '@retaguarda/contract/permissions';
+import { filtersOf } from '@retaguarda/contract/replies';
 import { z } from 'zod';
 
 type ListedEntity = EntityWith<{ list: string }>;
@@ -18,10 +19,9 @@ function entityOfList(list: EntityList, { client_id }: ViewSearch): ListedEntity
 
 /** What the address of a list may have, besides the page: a view with anything else would open nothing. */
 function searchOf(list: EntityList) {
-  const { id: _, page: __, form: ___, ...filters } = calls[entityOfList(list, {})].list.query.shape;
   return z.object({
     search: z.strictObject({
-      ...filters,
+      ...filtersOf(calls[entityOfList(list, {})].list.query.shape),
       ...(list === '/profiles' && profileSearch.shape),
       qtd: pageSizeOfList.optional(),
       columns: columnNames.optional(),

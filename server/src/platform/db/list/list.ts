@@ -1,4 +1,4 @@
-import type { Sort } from '@retaguarda/contract/replies';
+import { filtersOf, type Sort } from '@retaguarda/contract/replies';
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../connect/connect.ts';
 import { longReads } from '../connect/pool.ts';
@@ -66,7 +66,8 @@ export function listOf<Filters extends object, Row, Column extends string = neve
 
   /** One page, and the number of all rows, in one round trip. */
   async function page(db: Db, query: ListQuery<Column> & Filters) {
-    const { page: number, qtd, sort, id: _id, form: _form, ...rest } = query;
+    const { page: number, qtd } = query;
+    const { sort, ...rest } = filtersOf(query);
     const filters = rest as unknown as Filters;
     const statements = statementsFor(`${scopeKey()}${qtd} ${sort ?? ''}${shapeOf(filters)}`, () =>
       statementsOf(db, list, { qtd, sort }, slotsFor(filters)),
