@@ -5,8 +5,8 @@ import { bulk, jobs } from '@retaguarda/contract/entities/jobs';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
-import { textsIn } from '../features/approvals/stored-call.ts';
 import type { Db } from '../platform/db/connect/connect.ts';
+import { textsIn } from '../platform/http/route.ts';
 import { builders } from './builders.ts';
 import { aSessionOf } from './sign-in.ts';
 

@@ -12,7 +12,7 @@ import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import type { RequestOrigin } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
-import { hasApproverBesides } from './change-request-store.ts';
+import { hasApproverBesides } from './deciders.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
   interface Tables {

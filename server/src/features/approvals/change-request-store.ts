@@ -2,8 +2,7 @@ import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { ChangeRequest, RequestState, RequestView } from '@retaguarda/contract/entities/change-requests';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Language } from '@retaguarda/contract/languages';
-import { limits } from '@retaguarda/contract/limits';
-import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import { jobOfRequest, stateNow } from '../../capabilities/approvals/request-columns.ts';
 import { nameIn } from '../../capabilities/history/names.ts';
 import { companyOfRows } from '../../capabilities/jobs/job-store.ts';
@@ -17,6 +16,7 @@ import type { Approved } from '../../platform/db/write/require-approval.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { addToInbox, settleRequest } from '../../platform/inbox/add-to-inbox.ts';
+import { decidersOf, isApproverOf } from './deciders.ts';
 
 /** A row that a request would change, as it was when the request was made. */
 export type RowVersion = { entity: ChangeEntity; row_id: number; version: number };
@@ -92,63 +92,6 @@ type Filter = {
   id?: number | undefined;
   mayDecide: boolean;
 };
-
-/** Whether somebody has one of the profiles whose people may approve, for each of the policies that name some. */
-export const isApproverOf = (
-  policies: RawBuilder<unknown>,
-  id: number | RawBuilder<unknown>,
-) => sql<boolean>`not exists (
-  select from approval_policy
-  where kind = any(${policies}) and profile_id <> '{}'
-    and not profile_id @> array(select profile_id from "system_user" where id = ${id}))`;
-
-/** Whether an entry of the change record is by this person, or by a program for which they have made a token: a directory changes people. */
-const isBy = (author: number) => sql<boolean>`(user_id = ${author} or service_account_id is not null and (
-  exists (select from service_token where service_token.service_account_id = change.service_account_id and made_by = ${author})
-  or exists (
-    -- Its tokens are removed with an account.
-    select from change made where made.entity = 'service_account' and made.row_id = change.service_account_id
-      and made.user_id = ${author} and made.after ->> 'access' = 'tokenMade')))`;
-
-/**
- * Whether an author has made the account of the approver lately, or changed how they sign in: then both could be one person. Within the
- * days, the owner of an account that was taken over notices.
- */
-export const isArrangedBy = (author: number, approver: number | RawBuilder<unknown>) => sql<boolean>`exists (
-  select from change where entity = 'system_user' and row_id = ${approver} and ${isBy(author)}
-    and at > now() - make_interval(days => ${sql.lit(limits.request.arrangedDays)})
-    and (before is null or after ?| array['email', 'profile_id', 'active']
-      or after ->> 'access' in ('linkMade', 'invited', 'factorsReset')))`;
-
-/** Whose role allows to read and to decide requests. */
-const mayReadAndDecide = sql<boolean>`(
-  select count(*) = 2 from role_permission join permission on permission.id = permission_id
-  where role_permission.role_id = profile.role_id and entity = 'change_request' and action in ('GET', 'PUT'))`;
-
-const looksAfter = (client_id: number | null) => sql<boolean>`(not decider.scoped or exists (
-  select from scope_company where scope_company.system_user_id = decider.id and scope_company.client_id = ${client_id}))`;
-
-/** The active people who may decide a request, unless its author has arranged their account. */
-async function decidersOf(
-  db: Db,
-  { made_by, policies, client_id }: Pick<NewRequest, 'made_by' | 'policies' | 'client_id'>,
-) {
-  const deciders = await db
-    .selectFrom('system_user as decider')
-    .innerJoin('profile', 'profile.id', 'decider.profile_id')
-    .where('decider.active', '=', '1')
-    .where('decider.id', '<>', made_by)
-    .where(mayReadAndDecide)
-    .where(looksAfter(client_id))
-    .where(isApproverOf(sql`${policies}::text[]`, sql.ref('decider.id')))
-    .select(['decider.id', isArrangedBy(made_by, sql.ref('decider.id')).as('isArranged')])
-    .execute();
-  return deciders;
-}
-
-/** Whether somebody else could approve what this policy stops, now or in some days. Nobody could switch it off again otherwise. */
-export const hasApproverBesides = async (db: Db, { id: made_by }: { id: number }, policy: ApprovalKind) =>
-  (await decidersOf(db, { made_by, policies: [policy], client_id: null })).length > 0;
 
 type Page = { page: number; qtd: number };
 

@@ -7,17 +7,21 @@ import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { seenBy } from '../../platform/db/scope/viewer.ts';
 import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
+import type { Approval } from '../../platform/db/write/require-approval.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { admitTo, type RequestSource } from '../../platform/http/route.ts';
-import { changeRequestStore, type StoredRequest } from './change-request-store.ts';
-import { dryRunAnyVersion, endpointOf, hashOf, type MadeChange, nothing, runCall } from './dry-run.ts';
+import { changeRequestStore, type RowVersion, type StoredRequest } from './change-request-store.ts';
+import { dryRunAnyVersion } from './dry-run.ts';
+import { changesOf, hashOf, jobOf, type MadeChange, nothing } from './effect.ts';
+import { lockUnchanged } from './row-versions.ts';
+import { endpointOf, type Sender, sendCall } from './send-call.ts';
 import { callEncryption } from './stored-call.ts';
 
 export type PerformerParts = { app: FastifyInstance; db: Db; secret: string };
 
 /** Who approved a request, what they saw, and where it is performed for them. */
-type Decided = { approver: Caller; seen: string; source: RequestSource };
+export type Decided = { approver: Caller; seen: string; source: RequestSource };
 
 /** Previews requests, and performs those that were approved: at once, or at their time. See docs/decisions/065-approvals.md. */
 export function requestPerformer({ app, db, secret }: PerformerParts) {
@@ -64,9 +68,8 @@ export function requestPerformer({ app, db, secret }: PerformerParts) {
         const sender = { app, db, caller: author, source };
         const { policies } = request;
         const approval = { request: id, policies, by_id: approver.id, by: approver.name };
-        const { answer, changes } = await runCall(transaction, sender, {
-          ...{ call, rows: request.rows, seen, approval },
-        });
+        const run = { call, rows: request.rows, seen, approval };
+        const { answer, changes } = await runCall(transaction, sender, run);
         await store.finish(id, { change_id: changes.map((change) => change.id), ...undoJobOf(call, answer) });
         await conclude(transaction, changes);
       }),
@@ -75,6 +78,28 @@ export function requestPerformer({ app, db, secret }: PerformerParts) {
 
   return { callOf, preview, requireSeen, perform };
 }
+
+/**
+ * Makes a call in the given ambient transaction, and refuses it when a row was changed since it was requested, or when it would do
+ * anything else than what was seen.
+ */
+async function runCall(
+  transaction: Db,
+  sender: Sender,
+  { call, rows, seen, approval }: { call: SentCall; rows: RowVersion[]; seen: string; approval: Approval },
+) {
+  await lockUnchanged(transaction, rows);
+  const caller = { ...sender.caller, approval };
+  const answer = await sendCall({ ...sender, caller }, call);
+  const changes = await changesOf(transaction, caller);
+  // Now the call has locked the job: nobody corrects its rows any more.
+  const job = await jobOf(transaction, call);
+  if (hashOf({ changes, ...job, versions: rows }) !== seen)
+    throw new Refusal(409, 'What it would do has changed: look at it again');
+  return { answer, changes };
+}
+
+export type RequestPerformer = ReturnType<typeof requestPerformer>;
 
 /** The job that an approved undo has made. */
 const undoJobOf = ({ path }: SentCall, answer: object) =>

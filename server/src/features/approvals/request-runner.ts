@@ -6,7 +6,7 @@ import { refusalOf, sentenceOf, unexpected } from '../../platform/http/refusals.
 import type { RequestSource } from '../../platform/http/route.ts';
 import { addToInbox } from '../../platform/inbox/add-to-inbox.ts';
 import { changeRequestStore, type StoredRequest } from './change-request-store.ts';
-import { approverOf } from './may-decide.ts';
+import { approverOf } from './deciders.ts';
 import { type PerformerParts, requestPerformer } from './perform-request.ts';
 
 const pollMilliseconds = 5_000;

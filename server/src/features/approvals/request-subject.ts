@@ -5,7 +5,7 @@ import { changeEntities } from '@retaguarda/contract/entities/changes';
 import { shownEntity } from '../../capabilities/history/show-change.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { changeRequestStore } from './change-request-store.ts';
-import { type Effect, isOfJob } from './dry-run.ts';
+import { type Effect, isOfJob } from './effect.ts';
 
 /** What a request is about, as the list of requests says it. */
 export const subjectOf = (db: Db, endpoint: Endpoint, call: SentCall, effect: Effect) =>

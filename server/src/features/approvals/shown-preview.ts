@@ -7,7 +7,8 @@ import { kindOf, shownDifferences, shownEntity } from '../../capabilities/histor
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { tableOf } from '../../platform/db/tables/change-table.ts';
 import type { RowVersion } from './change-request-store.ts';
-import { type Effect, staleIn } from './dry-run.ts';
+import type { Effect } from './effect.ts';
+import { staleIn } from './row-versions.ts';
 
 /** Whose rows a request would change. */
 export const entitiesIn = ({ changes, job }: Effect) =>

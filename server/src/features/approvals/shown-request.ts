@@ -3,7 +3,7 @@ import type { ChangeRequest } from '@retaguarda/contract/entities/change-request
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { ReadRequest } from './change-request-store.ts';
-import { mayDecide } from './may-decide.ts';
+import { mayDecide } from './deciders.ts';
 
 /** A request as somebody reads it. */
 export async function shownRequest(db: Db, row: ReadRequest, caller: Caller): Promise<ChangeRequest> {

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { encryptionWith } from '../../platform/crypto/encryption.ts';
 import { contentHasher } from '../../platform/http/idempotency.ts';
-import type { SentParts } from '../../platform/http/route.ts';
+import { type SentParts, textsIn } from '../../platform/http/route.ts';
 
 /** Encrypts the calls of requests: the body of one may hold a password. */
 export const callEncryption = (sessionSecret: string) =>
@@ -12,11 +12,7 @@ export const callEncryption = (sessionSecret: string) =>
 export function callHasher(sessionSecret: string) {
   const hash = contentHasher(sessionSecret);
   return ({ endpoint, query, body }: SentParts) =>
-    hash({ query: { ...textsIn(query), call: nameOf(endpoint) }, body });
+    hash({ query: { ...textsIn(query as object), call: nameOf(endpoint) }, body });
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-
-/** The query as its address has it. */
-export const textsIn = (query: unknown) =>
-  Object.fromEntries(Object.entries(query as object).map(([name, value]) => [name, String(value)]));

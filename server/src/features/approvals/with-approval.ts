@@ -4,8 +4,8 @@ import { ApprovalRequired } from '../../platform/db/write/require-approval.ts';
 import type { WithApproval } from '../../platform/http/route.ts';
 import { settleRequest } from '../../platform/inbox/add-to-inbox.ts';
 import { approvedIn, changeRequestStore } from './change-request-store.ts';
-import { changesOf } from './dry-run.ts';
-import { approverOf } from './may-decide.ts';
+import { approverOf } from './deciders.ts';
+import { changesOf } from './effect.ts';
 import { callHasher } from './stored-call.ts';
 
 /**

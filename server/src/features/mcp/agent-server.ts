@@ -7,7 +7,7 @@ import { ApprovalRequired } from '../../platform/db/write/require-approval.ts';
 import type { Caller, Program } from '../../platform/http/caller.ts';
 import { NoPermission } from '../../platform/http/errors.ts';
 import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
-import { answerTo, type RequestSource, writerOf } from '../../platform/http/route.ts';
+import { answerTo, type RequestSource, textsIn, writerOf } from '../../platform/http/route.ts';
 import { noteEvent } from '../../platform/security-log/note-event.ts';
 import { openedBy } from '../../platform/security-log/note-opened.ts';
 import { boundedAnswer } from './bounded-answer.ts';
@@ -83,7 +83,7 @@ export function agentServer({ app, db, caller, source, onError }: AgentParts) {
 
   async function read({ endpoint }: Tool, sent: object): Promise<Used> {
     const { query, body } = sentToTool.parse(sent);
-    const texts = asTexts(query);
+    const texts = textsIn(query);
     const answer = await answerTo(app, endpoint, { query: texts, ...(body && { body }) }, caller, source);
     app.noteOpened(openedBy(endpoint, texts), caller, source);
     const data = JSON.parse(writerOf(endpoint.reply)(answer));
@@ -110,7 +110,7 @@ export function agentServer({ app, db, caller, source, onError }: AgentParts) {
     };
     if (caller.policies.mcp) return ask();
     try {
-      const parts = { query: asTexts(query), body: body ?? {}, version };
+      const parts = { query: textsIn(query), body: body ?? {}, version };
       const answer = await answerTo(app, endpoint, parts, caller, source);
       return { outcome: 'done', answer: { notice, data: JSON.parse(writerOf(endpoint.reply)(answer)) } };
     } catch (error) {
@@ -123,7 +123,3 @@ export function agentServer({ app, db, caller, source, onError }: AgentParts) {
 }
 
 const waiting = 'Nothing has changed yet: a person has to approve this change request first.';
-
-/** The query as its address has it. */
-const asTexts = (query: object) =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));

@@ -181,6 +181,10 @@ export function answerTo(
   return handle(input as HandlerInput<Endpoint>, caller, source);
 }
 
+/** The query as its address has it, in the form that `answerTo` parses. */
+export const textsIn = (query: object) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+
 /** What all routes with a stream as reply have in common: access checks, and the usual errors until it begins. */
 export function streamed(app: FastifyInstance, endpoint: Endpoint) {
   app.streams.add(endpoint);
