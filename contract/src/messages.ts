@@ -185,6 +185,7 @@ export const messages = [
   'Secrets need the setting VARIABLES_KEY',
   'The last super_admin must stay',
   'You cannot change this in your own account',
+  'A program cannot change the account of the person who made its token',
   'Changed by someone else meanwhile',
   'Choose at most 10,000 rows',
   'Choose at most 20 tags',

@@ -18,7 +18,7 @@ type SystemVariableValues = {
 };
 type ClientVariableValues = { client_id: number; client_system_variable_id?: number; value?: string };
 type ViewValues = { owner_id: number; name?: string; list?: EntityList; search?: object; shared?: boolean };
-type WebhookValues = { owner_id: number; name?: string; active?: boolean };
+type WebhookValues = { owner_id: number; token_id?: string | null; name?: string; active?: boolean };
 type PrivacyRequestValues = {
   kind?: PrivacyKind;
   state?: PrivacyState;
@@ -52,10 +52,10 @@ export const ruleBuilders = (db: Db) => ({
   tag: ({ name = unique('Etiqueta'), color = 'blue' as const } = {}) =>
     db.insertInto('tag').values({ name, color }).returningAll().executeTakeFirstOrThrow(),
 
-  serviceAccount: ({ name = unique('Programa') } = {}) =>
+  serviceAccount: ({ name = unique('Programa'), active = true } = {}) =>
     db
       .insertInto('service_account')
-      .values({ name, description: 'Um programa dos testes', made_by: null })
+      .values({ name, active, description: 'Um programa dos testes', made_by: null })
       .returningAll()
       .executeTakeFirstOrThrow(),
 

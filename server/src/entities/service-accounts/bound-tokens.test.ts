@@ -98,6 +98,29 @@ describe('A token that is bound to a company', () => {
     expect(await pairs()).toBe(before - 1);
   });
 
+  it('protects its account from people who do not see its company', async () => {
+    const account = await build.serviceAccount();
+    const body = input({ service_account_id: account.id, client_id: own.id });
+    const { body: made } = await admin(serviceAccounts.createToken, { body });
+    const limited = await build.systemUser({
+      granted: permissions,
+      scoped: true,
+      scope_client_id: [other.id],
+    });
+    const bearer = await signIn(limited.id);
+    const query = { id: account.id };
+    const refused = {
+      status: 403,
+      body: { message: 'Only people who look after all companies can change this' },
+    };
+
+    expect(await call(serviceAccounts.edit, { query, body: { active: false }, bearer })).toMatchObject(
+      refused,
+    );
+    expect(await call(serviceAccounts.remove, { query, bearer })).toMatchObject(refused);
+    expect(await companiesWith(made.token)).toEqual({ ids: [own.id], total: 1 });
+  });
+
   it('is not made for a company that its maker does not see', async () => {
     const { id } = await build.systemUser({
       granted: permissions,

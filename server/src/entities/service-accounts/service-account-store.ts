@@ -7,6 +7,7 @@ import {
 } from '@retaguarda/contract/entities/service-accounts';
 import { type Generated, sql } from 'kysely';
 import { requireHolds, requireHoldsProfile } from '../../platform/auth/grants.ts';
+import { requireApprovalToReturn } from '../../platform/auth/require-approval-to-return.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { listOf } from '../../platform/db/list/list.ts';
@@ -96,7 +97,11 @@ export const serviceAccountStore = (db: Db) => ({
   edit: (changes: ServiceAccountChanges, key: Key, by: Author) =>
     inTransaction(db, async (transaction) => {
       await requireOwnTokens(transaction, key.id, by.caller);
-      const row = await writer.edit(transaction, key, by, async () => changes);
+      const row = await writer.edit(transaction, key, by, async (before) => {
+        if (changes.active && !before.active)
+          await requireApprovalToReturn(transaction, by.caller, { account: key.id });
+        return changes;
+      });
       return (
         row && { ...row, stopped: changes.active === false ? await webhooksOf(transaction, key.id) : [] }
       );
@@ -130,9 +135,9 @@ export const serviceAccountStore = (db: Db) => ({
     }),
 
   /** A revoked token stays revoked. Returns which webhooks stop. */
-  revokeToken: (key: { service_account_id: number; token: string }, by: AuthorOfRequest) =>
+  revokeToken: (key: TokenKey, by: AuthorOfRequest) =>
     withAccount(db, key.service_account_id, by, 'tokenRevoked', async (transaction) => {
-      await requireOwnTokens(transaction, key.service_account_id, by.caller, key.token);
+      await requireOwnToken(transaction, key, by.caller);
       const revoked = await serviceTokenStore(transaction).revoke(key.service_account_id, key.token);
       if (!revoked) throw new Refusal(404, 'Resource not found');
       const made = await webhooksOf(transaction, key.service_account_id);
@@ -161,15 +166,28 @@ async function requireMayBind(
   if (!profile) throw new Refusal(404, 'Resource not found');
 }
 
-/** Refuses a caller with a scope if others have made tokens of the account, or this one: they may reach more companies. */
-async function requireOwnTokens(transaction: Db, service_account_id: number, caller: Actor, token?: string) {
+/**
+ * Refuses a caller with a scope if others have made tokens of the account: they may reach more companies. Tokens that the caller
+ * does not see count, too.
+ */
+async function requireOwnTokens(transaction: Db, service_account_id: number, caller: Actor) {
+  if (!caller.scoped) return;
+  const { rows } = await sql<{ has: boolean }>`
+    select has_tokens_of_others(${service_account_id}, ${caller.id}) as has`.execute(transaction);
+  if (rows[0]?.has) requireAllCompanies(caller);
+}
+
+type TokenKey = { service_account_id: number; token: string };
+
+/** Refuses a caller with a scope if somebody else has made the token. One that the caller does not see is missing. */
+async function requireOwnToken(transaction: Db, { service_account_id, token }: TokenKey, caller: Actor) {
   if (!caller.scoped) return;
   const foreign = await transaction
     .selectFrom('service_token')
     .select('id')
     .where('service_account_id', '=', service_account_id)
     .where('made_by', '<>', caller.id)
-    .$if(token !== undefined, (tokens) => tokens.where('id', '=', token as string))
+    .where('id', '=', token)
     .executeTakeFirst();
   if (foreign) requireAllCompanies(caller);
 }

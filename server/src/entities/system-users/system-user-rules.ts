@@ -65,6 +65,9 @@ export async function refuseTakenEmail(transaction: Db, email: string, { id }: K
  */
 export async function requireReach(db: Db, caller: Actor, { id, profile_id }: Key & { profile_id: number }) {
   if (isOneself({ id }, caller)) return;
+  // Otherwise people could do to their own account, by a token, what they may not do themselves.
+  if (isMaker({ id }, caller))
+    throw new Refusal(403, 'A program cannot change the account of the person who made its token');
   await requireHoldsProfile(db, caller, { ...backoffice, profile_id });
   await requireWithinScope(db, caller, { id });
 }
@@ -73,6 +76,9 @@ type Myself = Key & { program?: object | undefined };
 
 /** Whether the caller is this person. A program is not the person who made its token. */
 export const isOneself = ({ id }: Key, caller: Myself) => id === caller.id && !caller.program;
+
+/** Whether the caller is a program whose token this person has made. */
+export const isMaker = ({ id }: Key, caller: Myself) => id === caller.id && caller.program !== undefined;
 
 /** Refuses changes of one's own profile or activation, and help for one's own sign-in. */
 export function refuseOwn(key: Key, caller: Myself) {

@@ -13,7 +13,7 @@ import { endDateColumns, noEndDate } from '../../platform/auth/end-date.ts';
 import { keepingSuperAdmin, requireMayGiveProfile } from '../../platform/auth/grants.ts';
 import { newEmailStore } from '../../platform/auth/new-email-store.ts';
 import { lockRecipient } from '../../platform/auth/recipient.ts';
-import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
+import { requireApprovalToReturn } from '../../platform/auth/require-approval-to-return.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
@@ -24,7 +24,6 @@ import type {
   SwitchedColumns,
   Time,
 } from '../../platform/db/tables/columns.ts';
-import { requireApprovalBy } from '../../platform/db/write/require-approval.ts';
 import { directoryColumns, requireUnmanaged, unmanaged } from '../../platform/db/write/require-unmanaged.ts';
 import { requireVersion, rowWriter } from '../../platform/db/write/row-writer.ts';
 import { switchTo } from '../../platform/db/write/switched.ts';
@@ -38,6 +37,7 @@ import {
   backoffice,
   type Changing,
   inviteNew,
+  isMaker,
   onNewAddress,
   onNewScope,
   refuseCompanyProfile,
@@ -193,11 +193,11 @@ export const systemUserStore = (db: Db) => ({
   activate(active: SystemUser['active'], key: Key, by: Author) {
     const edit = (db: Db) =>
       writer.edit(db, key, by, async (before, transaction) => {
-        await requireReach(transaction, by.caller, before);
+        // Whoever leaves is deactivated, also by the directory whose token they have made.
+        if (active === '1' || !isMaker(before, by.caller)) await requireReach(transaction, by.caller, before);
         if (active === '0') await signOut(transaction, before);
-        // As if they were made now.
-        else if (before.active === '0' && (await serviceTokenStore(transaction).hasAnyOf(key.id)))
-          requireApprovalBy(by.caller, 'token');
+        else if (before.active === '0')
+          await requireApprovalToReturn(transaction, by.caller, { person: key.id });
         return switchTo(active, before, by);
       });
     return active === '1' ? edit(db) : keepingSuperAdmin(db, edit);

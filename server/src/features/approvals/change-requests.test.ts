@@ -442,6 +442,31 @@ describe('A policy', () => {
     expect((await activate(maker)).status).toBe(200);
   });
 
+  it('guards activating a person or a program whose webhooks send again', async () => {
+    const [owner, maker] = [await build.systemUser({ active: '0' }), await build.systemUser()];
+    await build.webhook({ owner_id: owner.id, active: true });
+    const account = await build.serviceAccount({ active: false });
+    const input = {
+      service_account_id: account.id,
+      name: 'Integração',
+      permissions: ['client:GET' as const],
+      days: 30,
+    };
+    await serviceTokenStore(db).create(input, maker.id);
+    const [token] = await serviceTokenStore(db).of(account.id);
+    await build.webhook({ owner_id: maker.id, token_id: token?.id ?? null, active: true });
+    await switchOn('webhook');
+    const asked = { status: 403, body: { approval: 'webhook' } };
+    const activate = () => author(systemUsers.activate, { query: { id: owner.id }, body: { active: '1' } });
+
+    expect(await activate()).toMatchObject(asked);
+    expect(
+      await author(serviceAccounts.edit, { query: { id: account.id }, body: { active: true } }),
+    ).toMatchObject(asked);
+    await sql`update webhook set active = false where owner_id = ${owner.id}`.execute(db);
+    expect((await activate()).status).toBe(200);
+  });
+
   it.each([
     ['was deactivated', async () => ({ active: '0' as const }), 'The approver is no longer active'],
     [

@@ -209,17 +209,6 @@ export const serviceTokenStore = (db: Db) => ({
     }));
   },
 
-  /** Whether a person has made tokens that work while they are active. */
-  hasAnyOf: async (made_by: number) =>
-    (await db
-      .selectFrom('service_token')
-      .select('id')
-      .where('made_by', '=', made_by)
-      .where('revoked_at', 'is', null)
-      .where(sql<boolean>`not (${isOver})`)
-      .limit(1)
-      .executeTakeFirst()) !== undefined,
-
   /** Removes what is left of the use of tokens that are deleted. */
   removeUnused: () =>
     deleteInPortions(

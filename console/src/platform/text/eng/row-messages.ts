@@ -107,6 +107,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Image must be at most 1 MB': 'Image must be at most 1 MB',
   'The last super_admin must stay': 'The last super_admin must stay',
   'You cannot change this in your own account': 'You cannot change this in your own account',
+  'A program cannot change the account of the person who made its token':
+    'A program cannot change the account of the person who made its token',
   ...neutral('Client system variable', 'Client system variable', deletable),
   'Values of the company saved': 'Values of the company saved',
   ...neutral('Company', 'Company', switchable),

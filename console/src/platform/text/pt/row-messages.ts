@@ -111,6 +111,8 @@ export const rowMessages = {
   'Image must be at most 1 MB': 'A imagem deve ter no máximo 1 MB',
   'The last super_admin must stay': 'O último super_admin deve permanecer',
   'You cannot change this in your own account': 'Você não pode alterar isto na sua própria conta',
+  'A program cannot change the account of the person who made its token':
+    'Um programa não pode alterar a conta da pessoa que criou o seu token',
   ...feminine('Client system variable', 'Variável de sistema do cliente', deletable),
   'Values of the company saved': 'Valores da empresa salvos',
   ...feminine('Company', 'Empresa', switchable),

@@ -114,6 +114,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Image must be at most 1 MB': 'La imagen debe tener como máximo 1 MB',
   'The last super_admin must stay': 'El último super_admin debe permanecer',
   'You cannot change this in your own account': 'No puede cambiar esto en su propia cuenta',
+  'A program cannot change the account of the person who made its token':
+    'Un programa no puede cambiar la cuenta de la persona que creó su token',
   ...feminine('Client system variable', 'Variable de sistema del cliente', deletable),
   'Values of the company saved': 'Valores de la empresa guardados',
   ...feminine('Company', 'Empresa', switchable),
