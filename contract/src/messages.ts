@@ -72,7 +72,7 @@ export const messages = [
   'Policy updated',
   'Nobody approves their own request',
   'Your profile may not approve this',
-  'The requester has changed your sign-in in the last 7 days',
+  'One of you set up the sign-in of the other in the last 7 days, or the same person set up both',
   'You have requested this already',
   'Nobody else could approve this',
   'What it would do has changed: look at it again',

@@ -22,6 +22,7 @@ import { startApp } from '../../test/harness.ts';
 import { checked, untilStill } from '../../test/jobs.ts';
 import { privacyDesk } from '../../test/privacy-desk.ts';
 import { everything } from '../../test/stored.ts';
+import { uniqueNumber } from '../../test/unique.ts';
 
 const server = await startApp();
 const { app, db, as, call, build, signIn, stop } = server;
@@ -575,7 +576,10 @@ describe('A policy', () => {
 
     expect(await decide()).toMatchObject({
       status: 403,
-      body: { message: 'The requester has changed your sign-in in the last 7 days' },
+      body: {
+        message:
+          'One of you set up the sign-in of the other in the last 7 days, or the same person set up both',
+      },
     });
     expect((await call(changeRequests.list, { query: { id }, bearer })).body.requests[0]?.may_decide).toBe(
       false,
@@ -607,13 +611,52 @@ describe('A policy', () => {
     const decide = async () => call(changeRequests.approve, { query: { id }, body: { seen }, bearer });
     const refused = {
       status: 403,
-      body: { message: 'The requester has changed your sign-in in the last 7 days' },
+      body: {
+        message:
+          'One of you set up the sign-in of the other in the last 7 days, or the same person set up both',
+      },
     };
 
     expect(await decide()).toMatchObject(refused);
     const removed = await author(serviceAccounts.remove, { query: { id: service_account_id } });
     expect(removed.status).toBe(200);
     expect(await decide()).toMatchObject(refused);
+    expect((await approve(id)).status).toBe(200);
+  });
+
+  it.each([
+    ['made the account of its author', { asks: 'child', decides: 'parent' }],
+    ['got their account from one that its author made', { asks: 'parent', decides: 'grandchild' }],
+    ['got their account from the same person as its author', { asks: 'child', decides: 'sibling' }],
+  ] as const)('is not decided by somebody who %s', async (_what, { asks, decides }) => {
+    const { id: profile_id } = await build.profile({ role_id: (await build.role(permissions)).id });
+    const madeBy = async (bearer: string, nickname: string) => {
+      const body = {
+        name: 'Outra conta',
+        email: `${nickname}${uniqueNumber()}@example.com`,
+        nickname,
+        profile_id,
+      };
+      const made = await call(systemUsers.create, { body, bearer });
+      expect(made.status).toBe(200);
+      return signIn(Number(made.body.id));
+    };
+    const parent = await signIn((await build.systemUser({ granted: permissions })).id);
+    const [child, sibling] = [await madeBy(parent, 'filha'), await madeBy(parent, 'irma')];
+    const people = { parent, child, sibling, grandchild: await madeBy(child, 'neta') };
+    const by = (bearer: string) =>
+      ((endpoint: Endpoint, input: object) => call(endpoint, { ...input, bearer } as never)) as typeof author;
+    await switchOn('role');
+    const role = await build.role();
+    const id = await ask(roles.edit, { query: { id: role.id }, body: newDescription }, by(people[asks]));
+
+    expect(await approve(id, by(people[decides]))).toMatchObject({
+      status: 403,
+      body: {
+        message:
+          'One of you set up the sign-in of the other in the last 7 days, or the same person set up both',
+      },
+    });
     expect((await approve(id)).status).toBe(200);
   });
 

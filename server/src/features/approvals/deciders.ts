@@ -12,12 +12,16 @@ type Asked = { made_by: number; policies: ApprovalKind[] };
 
 type Approved = Asked & { decided_by: number | null; decided_at: Date | null };
 
-/** Refuses the author, people whose sign-in the author has arranged, and those whose profile is not among those of the policies. */
+/** Refuses the author, people whose account and the author's could be one person's, and those whose profile is not among those of the policies. */
 export async function requireMayDecide(db: Db, request: Asked, caller: Caller) {
   if (request.made_by === caller.id) throw new Refusal(403, 'Nobody approves their own request');
   const { isApprover, isArranged } = await rightsOf(db, request, caller);
   if (!isApprover) throw new Refusal(403, 'Your profile may not approve this');
-  if (isArranged) throw new Refusal(403, 'The requester has changed your sign-in in the last 7 days');
+  if (isArranged)
+    throw new Refusal(
+      403,
+      'One of you set up the sign-in of the other in the last 7 days, or the same person set up both',
+    );
 }
 
 export async function mayDecide(db: Db, request: Asked, caller: Caller) {
@@ -70,15 +74,40 @@ const isBy = (author: number) => sql<boolean>`(user_id = ${author} or service_ac
     select from change made where made.entity = 'service_account' and made.row_id = change.service_account_id
       and made.user_id = ${author} and made.after ->> 'access' = 'tokenMade')))`;
 
+/** Within these days, the owner of an account that was taken over notices. */
+const lately = sql`change.entity = 'system_user' and change.at > now() - make_interval(days => ${sql.lit(limits.request.arrangedDays)})`;
+
 /**
- * Whether an author has made the account of the approver lately, or changed how they sign in: then both could be one person. Within the
- * days, the owner of an account that was taken over notices.
+ * The accounts that the author could control besides their own, or that could control it: the one was made from the other, or both
+ * from a third one, directly or by more accounts, or one got its address or a link to sign in from the other.
  */
-const isArrangedBy = (author: number, approver: number | RawBuilder<unknown>) => sql<boolean>`exists (
-  select from change where entity = 'system_user' and row_id = ${approver} and ${isBy(author)}
-    and at > now() - make_interval(days => ${sql.lit(limits.request.arrangedDays)})
-    and (before is null or after ?| array['email', 'profile_id', 'active']
-      or after ->> 'access' in ('linkMade', 'invited', 'factorsReset')))`;
+const controlledWith = (author: number) => sql`(
+  with recursive control as materialized (
+    select coalesce(change.user_id, made.user_id) as holder, change.row_id as held
+    from change
+    -- A directory changes people in the name of those who have made its tokens.
+    left join change made on change.service_account_id is not null and made.entity = 'service_account'
+      and made.row_id = change.service_account_id and made.after ->> 'access' = 'tokenMade'
+    where ${lately}
+      and (change.before is null or change.after ? 'email' or change.after ->> 'access' in ('linkMade', 'factorsReset'))
+  ), account (id) as (
+    select ${author}::integer
+    union
+    select case account.id when holder then held else holder end
+    from account join control on account.id in (holder, held)
+  )
+  select id from account where id is not null)`;
+
+/**
+ * Whether author and approver could be one person: the author has lately made the account of the approver or changed how they sign
+ * in, or one person could control both accounts.
+ */
+const isArrangedBy = (author: number, approver: number | RawBuilder<unknown>) => sql<boolean>`(
+  exists (
+    select from change where ${lately} and row_id = ${approver} and ${isBy(author)}
+      and (before is null or after ?| array['email', 'profile_id', 'active']
+        or after ->> 'access' in ('linkMade', 'invited', 'factorsReset')))
+  or ${approver} in ${controlledWith(author)})`;
 
 /** Profiles whose role may read and decide requests. */
 const mayReadAndDecide = sql<boolean>`(

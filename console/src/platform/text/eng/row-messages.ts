@@ -53,8 +53,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Policy updated': 'Policy updated',
   'Nobody approves their own request': 'Nobody approves their own request',
   'Your profile may not approve this': 'Your profile may not approve this',
-  'The requester has changed your sign-in in the last 7 days':
-    'The requester has changed your sign-in in the last 7 days: somebody else has to decide',
+  'One of you set up the sign-in of the other in the last 7 days, or the same person set up both':
+    'One of you set up the sign-in of the other in the last 7 days, or the same person set up both: somebody else has to decide',
   'You have requested this already':
     'You have requested this already: wait for the decision, or withdraw the request',
   'Nobody else could approve this':

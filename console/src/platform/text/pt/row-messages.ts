@@ -61,8 +61,8 @@ export const rowMessages = {
   'Policy updated': 'Política atualizada',
   'Nobody approves their own request': 'Ninguém aprova o próprio pedido',
   'Your profile may not approve this': 'O seu perfil não pode aprovar isto',
-  'The requester has changed your sign-in in the last 7 days':
-    'Quem pediu mudou a sua entrada no sistema nos últimos 7 dias: outra pessoa precisa decidir',
+  'One of you set up the sign-in of the other in the last 7 days, or the same person set up both':
+    'Um de vocês configurou a entrada no sistema do outro nos últimos 7 dias, ou a mesma pessoa configurou as duas: outra pessoa precisa decidir',
   'You have requested this already': 'Você já pediu isto: aguarde a decisão ou retire o pedido',
   'Nobody else could approve this':
     'Ninguém mais poderia aprovar isto: escolha outros perfis ou dê a alguém a permissão de aprovar pedidos',

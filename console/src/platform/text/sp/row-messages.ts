@@ -61,8 +61,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'Policy updated': 'Política actualizada',
   'Nobody approves their own request': 'Nadie aprueba su propia solicitud',
   'Your profile may not approve this': 'Su perfil no puede aprobar esto',
-  'The requester has changed your sign-in in the last 7 days':
-    'Quien lo solicitó cambió su inicio de sesión en los últimos 7 días: otra persona tiene que decidir',
+  'One of you set up the sign-in of the other in the last 7 days, or the same person set up both':
+    'Uno de ustedes configuró el inicio de sesión del otro en los últimos 7 días, o la misma persona configuró ambos: otra persona tiene que decidir',
   'You have requested this already': 'Usted ya solicitó esto: espere la decisión o retire la solicitud',
   'Nobody else could approve this':
     'Nadie más podría aprobar esto: elija otros perfiles o dé a alguien el permiso de aprobar solicitudes',
