@@ -31,6 +31,7 @@ it.each<[string, Permission]>([
   ['/company', 'client:POST'],
   ['/company/1', 'client:GET'],
   ['/company/1/users', 'user:GET'],
+  ['/company/1/departments', 'department:GET'],
   ['/company/1/department', 'department:POST'],
   ['/company/1/department/1', 'department:GET'],
   ['/company/1/profile', 'client_profile:POST'],

@@ -57,3 +57,14 @@ it.each([
   const link = await screen.findByLabelText(`1 usuário de ${sample.name}`);
   expect(link.getAttribute('href')).toBe(address);
 });
+
+it('Those who may view no profile of BACKOFFICE have to choose a company', async () => {
+  signIn({ granted: ['client:GET', 'client_profile:GET'] });
+  await renderAt('/profiles', { '/profiles': ProfileList });
+  await press('Pesquisar');
+
+  const company = screen.getByLabelText('Empresa *', { selector: 'input' });
+  expect(company.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Selecione uma empresa')).toBeTruthy();
+  expect(server.asked().filter((call) => /profile\?/.test(call))).toEqual([]);
+});

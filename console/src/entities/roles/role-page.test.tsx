@@ -139,6 +139,9 @@ it('What a person does not hold they neither give nor take, and a tooltip says w
   await act(async () => void fireEvent.click(field('Entidade')));
   const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
   expect(options()).toEqual(['Departamentos']);
+  await choose(field('Entidade'), 'Departamentos');
+  await act(async () => void fireEvent.click(field('Ações')));
+  expect(options()).toEqual(['Ver']);
 });
 
 describe('A copy of a role', () => {
