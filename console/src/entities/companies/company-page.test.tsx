@@ -43,6 +43,21 @@ const stored = {
 /** What registries were asked. */
 const questions = () => server.asked().filter((call) => call.includes('/lookup/'));
 
+it('A new company needs a kind of person, which gets the focus, and its errors are at their fields [5.COMPANY.1 5.COMPANY.4 5.COMPANY.13]', async () => {
+  signIn({ granted: ['client:GET', 'client:POST'] });
+  await renderAt('/company', { '/company': CompanyPage, '/companies': () => null });
+  await screen.findByText('Confirmar');
+  fireEvent.change(fieldAt('name'), { target: { value: 'Nome & Cia' } });
+  await press('Confirmar');
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Pessoa jurídica (PJ)'));
+  const kinds = screen.getByRole('radiogroup', { name: /^Tipo de pessoa/ });
+  expect(kinds.closest('.mantine-InputWrapper-root')?.textContent).toContain('Campo obrigatório');
+  expect(screen.getByText('O nome deve conter apenas letras e números: não pode ter “&”')).toBeTruthy();
+  expect(fieldAt('document').getAttribute('aria-invalid')).toBe('true');
+  expect(server.asked().filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
 describe('A stored company', () => {
   async function openStored(granted: Permission[], changes: Partial<Company> = {}) {
     signIn({ granted });

@@ -61,7 +61,13 @@ describe.each([
     await screen.findByText('Este nome já está em uso');
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Libras');
 
-    fireEvent.change(screen.getByDisplayValue('Inglês'), { target: { value: 'Espanhol' } });
+    const stored = screen.getByDisplayValue('Inglês');
+    fireEvent.change(stored, { target: { value: '' } });
+    await act(async () => void fireEvent.keyDown(stored, { key: 'Enter' }));
+    expect(screen.getByText('Campo obrigatório')).toBeTruthy();
+    expect(server.asked().filter((call) => call.startsWith('PATCH'))).toEqual([]);
+
+    fireEvent.change(stored, { target: { value: 'Espanhol' } });
     await act(async () => void fireEvent.click(screen.getByLabelText('Salvar o nome de Inglês')));
     expect(last()).toEqual([`PATCH /${entity}?client_id=3&id=7`, { name: 'Espanhol' }]);
 

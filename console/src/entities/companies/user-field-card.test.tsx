@@ -43,6 +43,7 @@ const wrong = () =>
 it('A field for the users of a company has a title, a name that no other field has, and a length of at most 500 [3.USER.9]', async () => {
   render(<CardInForm />, { wrapper: Providers });
   await press('Adicionar campo');
+  expect(screen.getByLabelText<HTMLInputElement>('Tamanho máximo *').value).toBe('100');
   await press('Confirmar');
   expect(wrong()).toEqual([
     ['0.title', 'Campo obrigatório'],
