@@ -25,8 +25,9 @@ async function open(reply: object) {
 
 it('The header says how many companies a person looks after, and opens the rules and the first companies', async () => {
   const rules = [{ rule: 'state:SP', name: 'SP' }];
+  const all = [...rules, { rule: 'state:RJ', name: 'RJ' }];
   await open({
-    ...{ scoped: true, rules, total: 3 },
+    ...{ scoped: true, rules: all, total: 3 },
     companies: [{ id: 8, name: 'Casa Ipê', is_listed: false, rules }],
   });
 
@@ -35,6 +36,8 @@ it('The header says how many companies a person looks after, and opens the rules
 
   const popover = await screen.findByRole('dialog', { hidden: true });
   expect(popover.textContent).toContain('UF SP');
+  // No company is in the scope by this one alone.
+  expect(popover.textContent).toContain('UF RJ');
   expect(popover.textContent).toContain('… e mais 2');
   expect(screen.getByText('Casa Ipê').getAttribute('href')).toBe('/company/8');
 });

@@ -2,7 +2,7 @@ import type { FoundGroup, FoundRow } from '@retaguarda/contract/entities/search'
 import type { View } from '@retaguarda/contract/entities/views';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { IconMail } from '@tabler/icons-react';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { RecentRow } from '../../components/page/recent-rows.ts';
@@ -324,8 +324,12 @@ describe('The palette', () => {
 
   it('sends no request for a text that is too short, unless it is an id', async () => {
     await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fill(name, 'zz');
-    await screen.findByText('Digite pelo menos três letras, ou um ID');
+    // The text is sought when nobody has typed for a moment.
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    vi.useRealTimers();
+    expect(screen.getByText('Digite pelo menos três letras, ou um ID')).toBeTruthy();
     fill(name, '7');
     await asked('7');
     expect(server.asked()).toEqual(['GET /view', 'GET /search?text=7&qtd=5']);
