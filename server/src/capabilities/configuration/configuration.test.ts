@@ -463,6 +463,32 @@ describe('No rule of a form is passed by', () => {
     });
   });
 
+  it('the approval of a second person, who sees the content of templates, and which of them are removed', async () => {
+    const approver = as(...permissions);
+    await approver.signedIn;
+    const { id: client_id } = await build.company();
+    const removed = { name: unique('Modelo'), client_id, parts: ['departments' as const] };
+    await call(companyTemplates.create, { body: removed });
+    const name = unique('Modelo');
+    const company_templates = { [name]: { skills: ['Libras'] } };
+    await call(approvalPolicies.edit, { query: { kind: 'bulk' }, body: { active: true, rows: 1 } });
+    const given = { company_templates, prune: ['company_templates' as const] };
+    const { hash } = await plan(given);
+    const body = { configuration: { version: 1 as const, ...given }, plan: hash };
+    const { method, path } = configurations.apply;
+    const asked = await call(changeRequests.ask, {
+      body: { call: { method, path, body }, reason: 'Limpeza' },
+    });
+    expect(asked.status).toBe(200);
+
+    const preview = (await approver(changeRequests.preview, { query: { id: asked.body.id } })).body;
+
+    expect(preview.sent).toMatchObject({
+      [`company_templates.${name}`]: ['skills: ["Libras"]'],
+      'prune.company_templates': expect.arrayContaining([removed.name]),
+    });
+  });
+
   it('any approval policy', async () => {
     const role = await build.role(['tag:GET'], 'agent');
     const profile = await build.profile({ role_id: role.id });

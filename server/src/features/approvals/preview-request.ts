@@ -2,6 +2,7 @@ import { type Endpoint, entityOf } from '@retaguarda/contract/endpoint';
 import { isForAuthor, type RequestState, type SentCall } from '@retaguarda/contract/entities/change-requests';
 import { type Configuration, configurations } from '@retaguarda/contract/entities/configuration';
 import { refuseRateLimited } from '../../platform/auth/attempts.ts';
+import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { NoLongerPossible } from '../../platform/http/errors.ts';
 import { refusalOf, sentenceOf } from '../../platform/http/refusals.ts';
@@ -37,7 +38,7 @@ export async function previewOf(
     const { call, effect, seen } = await performer.preview(request, caller, source);
     admitToRows(caller, effect);
     const shown = await shownPreview(db, request.rows, effect);
-    const unrecorded = unrecordedIn(endpointOf(app, call), call);
+    const unrecorded = await unrecordedIn(db, endpointOf(app, call), call);
     const sent = unrecorded && (await withNames(db, unrecorded));
     const isToSend = request.state_now === 'approved' && isOwnOf(caller, request);
     return { ...shown, seen, sent, call: isToSend ? call : null, obstacle: null };
@@ -52,25 +53,40 @@ export async function previewOf(
  * What is sent that the change record does not say. It knows neither files, nor policies, nor templates, nor what a token may do. A
  * configuration is sent with its secrets, which nobody sees.
  */
-function unrecordedIn(endpoint: Endpoint, { body = {}, query }: SentCall): Record<string, unknown> | null {
-  if (endpoint === configurations.apply) return unrecordedSettings(body.configuration as Configuration);
+async function unrecordedIn(
+  db: Db,
+  endpoint: Endpoint,
+  { body = {}, query }: SentCall,
+): Promise<Record<string, unknown> | null> {
+  if (endpoint === configurations.apply) return unrecordedSettings(db, body.configuration as Configuration);
   const isRecorded =
     !isForAuthor(endpoint) && !['approval_policy', 'privacy_request'].includes(entityOf(endpoint));
   return isRecorded ? null : { ...body, ...query };
 }
 
-function unrecordedSettings({ approval_policies = {}, company_templates = {} }: Configuration) {
-  const policies = Object.entries(approval_policies).map(([kind, settings]) => [
-    `approval_policies.${kind}`,
-    Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
-  ]);
-  const templates = Object.keys(company_templates);
+/** The settings of what is not recorded, and the templates that are removed because the configuration no longer has them. */
+async function unrecordedSettings(db: Db, configuration: Configuration) {
+  const { approval_policies = {}, company_templates = {}, prune = [] } = configuration;
+  const removed = prune.includes('company_templates')
+    ? (await db.selectFrom('company_template').select('name').orderBy('name').execute())
+        .map(({ name }) => name)
+        .filter((name) => !Object.hasOwn(company_templates, name))
+    : [];
   const sent = {
-    ...Object.fromEntries(policies),
-    ...(templates.length > 0 && { company_templates: templates }),
+    ...linesOf('approval_policies', approval_policies),
+    ...linesOf('company_templates', company_templates),
+    ...(removed.length > 0 && { 'prune.company_templates': removed }),
   };
   return Object.keys(sent).length > 0 ? sent : null;
 }
+
+const linesOf = (section: string, rows: Record<string, object>) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([key, settings]) => [
+      `${section}.${key}`,
+      Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+    ]),
+  );
 
 /** Only who may view a row sees how it changes. */
 function admitToRows(caller: Caller, effect: Effect) {
