@@ -16,8 +16,9 @@ import { patchGroup, replaceGroup } from './group-writes.ts';
 import { groupResource, groupWith, pageOfGroups } from './groups.ts';
 import { operationsIn } from './patch.ts';
 import { isWanted, pageIn, projected, queryIn, type ScimQuery } from './projection.ts';
-import { listOf, send, sendVersioned } from './scim-answers.ts';
+import { listOf, send } from './scim-answers.ts';
 import { ScimRefusal } from './scim-errors.ts';
+import { sendVersioned } from './send-versioned.ts';
 
 export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
   app.get('/Groups', async (request, reply) => {
@@ -33,7 +34,7 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
 
   app.get('/Groups/:id', async (request, reply) => {
     const calling = await callingIn(parts, request);
-    return answer(request, reply, calling, readingOf(calling, queryIn(request.query)));
+    return answer(request, reply, calling, queryIn(request.query));
   });
 
   app.put('/Groups/:id', (request, reply) =>
@@ -72,19 +73,15 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
     const calling = await callingIn(parts, request);
     admitToPeople(calling, 'PUT');
     // Before the change: who may not read its answer does not make it.
-    const reading = readingOf(calling, queryIn(request.query));
+    const query = queryIn(request.query);
+    readingOf(calling, query);
     await to(writerFor(app, parts, calling, request, reply), idIn(request), expectedIn(request));
-    return answer(request, reply, calling, reading);
+    return answer(request, reply, calling, query);
   }
 
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { base }: Calling,
-    reading: ReturnType<typeof readingOf>,
-  ) {
-    const resource = groupResource(found(await groupWith(parts.db, reading, idIn(request))), base);
-    return sendVersioned(request, reply, resource, projected(resource, queryIn(request.query)));
+  async function answer(request: FastifyRequest, reply: FastifyReply, calling: Calling, query: ScimQuery) {
+    const group = found(await groupWith(parts.db, readingOf(calling, query), idIn(request)));
+    return sendVersioned(request, reply, groupResource(group, calling.base), query);
   }
 }
 

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { directoryOf, patchOf } from '../../test/directories.ts';
 import { startApp } from '../../test/harness.ts';
+import { everything } from '../../test/stored.ts';
 import { uniqueNumber } from '../../test/unique.ts';
 
 const server = await startApp();
-const { build, app, stop } = server;
+const { db, build, app, stop } = server;
 afterAll(stop);
 await build.superAdmin();
 const company = await build.company();
@@ -525,6 +526,28 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
       const { status, headers, body } = await call(request);
       expect({ status, headers, body }).toMatchObject(expected);
     });
+  });
+
+  it('refuses a write with a query that is not valid, and writes nothing', async () => {
+    const before = await everything(db);
+    const person = { userName: userName(), displayName: 'Nova Pessoa' };
+    const requests = [
+      { method: 'POST', url: '/Users', body: person },
+      { method: 'PUT', url: one, body: person },
+      { method: 'PATCH', url: one, body: patchOf({ op: 'replace', path: 'displayName', value: 'Outro' }) },
+      {
+        method: 'PATCH',
+        url: group,
+        body: patchOf({ op: 'add', path: 'members', value: [{ value: user.id }] }),
+      },
+    ] as const;
+
+    for (const request of requests)
+      expect(await call({ ...request, url: `${request.url}?count=many` })).toMatchObject(
+        refused(400, 'invalidValue'),
+      );
+
+    expect(await everything(db)).toBe(before);
   });
 
   it('answers 304 for the version that the directory has, of a person and of a group', async () => {

@@ -5,9 +5,10 @@ import { type Attributes, assign, assignAll } from './attributes.ts';
 import { admitToPeople, callingIn, expectedIn, idIn, type ScimParts, writerFor } from './calling.ts';
 import { parseFilter } from './filter.ts';
 import { type Operation, operationsIn } from './patch.ts';
-import { type Person, pageOfPeople, personWith } from './people.ts';
+import { pageOfPeople, personWith } from './people.ts';
 import { pageIn, projected, queryIn } from './projection.ts';
-import { listOf, send, sendVersioned } from './scim-answers.ts';
+import { listOf, send } from './scim-answers.ts';
+import { sendVersioned } from './send-versioned.ts';
 import { userResource } from './user-resource.ts';
 import { changeUser, createUser, removeUser } from './user-writes.ts';
 
@@ -26,16 +27,20 @@ export function userRoutes(app: FastifyInstance, parts: ScimParts) {
   app.get('/Users/:id', async (request, reply) => {
     const calling = await callingIn(parts, request);
     admitToPeople(calling, 'GET');
-    return answer(request, reply, calling, found(await personWith(parts.db, calling.whose, idIn(request))));
+    const query = queryIn(request.query);
+    const person = found(await personWith(parts.db, calling.whose, idIn(request)));
+    return sendVersioned(request, reply, userResource(person, calling.base), query);
   });
 
   app.post('/Users', async (request, reply) => {
     const calling = await callingIn(parts, request);
     admitToPeople(calling, 'GET');
+    // Before the write: a query that is not valid must not leave a person behind.
+    const query = queryIn(request.query);
     const attributes: Attributes = {};
     assignAll(attributes, request.body);
     const person = await createUser(writerFor(app, parts, calling, request, reply), attributes);
-    return answer(request, reply, calling, person, 201);
+    return sendVersioned(request, reply, userResource(person, calling.base), query, 201);
   });
 
   // What the body leaves out stays as it is, which RFC 7644, section 3.5.1, allows.
@@ -61,9 +66,10 @@ export function userRoutes(app: FastifyInstance, parts: ScimParts) {
     const calling = await callingIn(parts, request);
     // The answer shows the person.
     admitToPeople(calling, 'GET');
+    const query = queryIn(request.query);
     const writer = writerFor(app, parts, calling, request, reply);
     const person = await changeUser(writer, idIn(request), to, versionIn(request));
-    return answer(request, reply, calling, person);
+    return sendVersioned(request, reply, userResource(person, calling.base), query);
   }
 }
 
@@ -72,17 +78,6 @@ function versionIn(request: FastifyRequest) {
   const expected = expectedIn(request);
   if (expected === undefined) return undefined;
   return /^\d{1,9}$/.test(expected) ? Number(expected) : -1;
-}
-
-function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { base }: { base: string },
-  person: Person,
-  status?: number,
-) {
-  const resource = userResource(person, base);
-  return sendVersioned(request, reply, resource, projected(resource, queryIn(request.query)), status);
 }
 
 function apply(attributes: Attributes, { op, path, value }: Operation) {

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { projected, type ScimQuery } from './projection.ts';
+import { send } from './scim-answers.ts';
+
+type Versioned = { meta: { version: string; location: string } };
+
+/** Sends the attributes of a resource that the query asks for, with its version; 304 if the directory has this version. */
+export function sendVersioned(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  resource: Versioned,
+  query: ScimQuery,
+  status = 200,
+) {
+  const { meta } = resource;
+  reply.header('etag', meta.version);
+  if (status === 201) reply.header('location', meta.location);
+  const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
+  if (request.method === 'GET' && known.some((tag) => tag === '*' || weak(tag) === meta.version))
+    return reply.code(304).send();
+  return send(reply, projected(resource, query), status);
+}
+
+/** A proxy may have made the tag strong. */
+const weak = (tag: string) => (tag.startsWith('W/') ? tag : `W/${tag}`);
