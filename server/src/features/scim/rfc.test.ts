@@ -70,8 +70,13 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
       ],
       [
         '7643 4.1.1: a password is never returned',
+        post({ userName: userName(), displayName: 'Nova', password: 'Senha456nova' }),
+        { status: 201, body: expect.not.objectContaining({ password: expect.anything() }) },
+      ],
+      [
+        '7643 4.1.1: a password is not returned even if the directory asks for it',
         { url: `${one}?attributes=password` },
-        { body: { id: user.id } },
+        { status: 200, body: expect.not.objectContaining({ password: expect.anything() }) },
       ],
       [
         '7643 4.1.2: groups name the group and its address',
