@@ -81,19 +81,23 @@ function assignEmails(attributes: Attributes, value: unknown) {
 const lowerKeys = (value: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).map(([name, part]) => [name.toLowerCase(), part]));
 
+/** Refuses the path of a PATCH unless SCIM or an extension defines it: otherwise a misspelt path would pass unnoticed. */
 function requireKnown(path: string, name: string) {
   const [first = ''] = name.split('.');
   if (!ignored.includes(first) && !ignored.includes(name) && !name.startsWith('urn:'))
     throw new ScimRefusal(400, `There is no attribute ${path.slice(0, 200)}`, 'invalidPath');
 }
 
-/** Sets all that an object has. What nobody knows in it is ignored, as RFC 7644 asks for. */
+/** Sets the attributes of an object. Unknown ones are ignored, as RFC 7644 requires. */
 export function assignAll(attributes: Attributes, value: unknown, prefix = '') {
   if (!isObject(value)) throw new ScimRefusal(400, 'An object is needed', 'invalidValue');
   for (const [name, part] of Object.entries(value)) {
     const path = `${prefix}${name}`;
-    if (isObject(part) && /^urn:/i.test(name)) continue;
-    const isKnown = Object.hasOwn(stored, nameOf(path)) || /^(name|emails)$/i.test(path) || /[[.]/.test(name);
-    if (isKnown) assign(attributes, path, part);
+    if (isStored(path)) assign(attributes, path, part);
   }
+}
+
+function isStored(path: string) {
+  const name = nameOf(path).replace(/^emails\[[^\]]*\]/, 'emails');
+  return Object.hasOwn(stored, name) || name === 'name' || name === 'emails';
 }

@@ -35,15 +35,14 @@ export function parseFilter(filter: string): Equals[] {
   }
 }
 
-/** In lower case, without the schema, which may stand before every attribute. */
-export const nameOf = (attribute: string) =>
-  attribute
-    .toLowerCase()
-    .replace(/^urn:.*:(?=[^:]*$)/, '')
-    .replace('[type eq "work"]', '');
+const coreSchema = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group)(?::|$)/i;
 
-/** A path as it is written, without the schema, which may stand before every attribute. */
-export const withoutSchema = (path: string) => path.replace(/^urn:[\w:.-]*:(?=[a-z])/i, '');
+/** Removes the schema of users or groups, which may precede each of their attributes. Other schemas are extensions. */
+export const withoutSchema = (path: string) => path.replace(coreSchema, '');
+
+/** Returns an attribute in lower case, without the schema and without the type of a work email. */
+export const nameOf = (attribute: string) =>
+  withoutSchema(attribute).toLowerCase().replace('[type eq "work"]', '');
 
 function readValue(text: string): Equals['value'] {
   try {

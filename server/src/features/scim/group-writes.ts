@@ -92,7 +92,7 @@ function applyAll(group: Group, membership: Membership, op: Operation['op'], val
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refuse('An object is needed');
   for (const [name, part] of Object.entries(value))
-    if (/^(members|displayName)$/i.test(name)) apply(group, membership, op, name, part);
+    if (/^(members|displayName)$/i.test(withoutSchema(name))) apply(group, membership, op, name, part);
 }
 
 /** Names, like what a profile allows, are decided by people here. */

@@ -184,6 +184,28 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         { status: 201, body: { meta: { version: 'W/"1"' } } },
       ],
       [
+        '7644 3.3: unknown attributes are ignored',
+        post({
+          userName: userName(),
+          displayName: 'Nova',
+          favouriteColour: 'blue',
+          'badge.number': '7',
+          'phoneNumbers[type eq "work"].value': '1',
+          'urn:acme:params:scim:2.0:User:badge': '7',
+        }),
+        { status: 201, body: { displayName: 'Nova' } },
+      ],
+      [
+        '7644 3.3: an attribute of an extension is not the attribute of the same name',
+        patch(one, { op: 'replace', value: { 'urn:acme:params:scim:2.0:User:displayName': 'Outro' } }),
+        { status: 200, body: { displayName: 'Rui Dias' } },
+      ],
+      [
+        '7644 3.3: the schema may precede an attribute of a body',
+        patch(one, { op: 'replace', value: { [`${core}:User:displayName`]: 'Rui Dias' } }),
+        { status: 200, body: { displayName: 'Rui Dias' } },
+      ],
+      [
         '7644 3.3: a name that is taken is refused, whatever its case',
         post({ userName: user.userName.toUpperCase(), displayName: 'Outra' }),
         refused(409, 'uniqueness'),
@@ -298,6 +320,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         'password eq "a"',
         'active eq 7',
         'userName eq true',
+        'urn:acme:params:scim:2.0:User:userName eq "a"',
         'constructor eq "a"',
         '__proto__ eq "a"',
       ].map(
@@ -423,6 +446,16 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         patch(one, { op: 'replace', path: 'favouriteColour', value: 'blue' }),
         refused(400, 'invalidPath'),
       ],
+      [
+        '7644 3.5.2: a schema alone is no path',
+        patch(one, { op: 'replace', path: `${core}:User`, value: { displayName: 'Outro' } }),
+        refused(400, 'invalidPath'),
+      ],
+      [
+        '7644 3.5.2: the path of an extension is ignored',
+        patch(one, { op: 'replace', path: 'urn:acme:params:scim:2.0:User:displayName', value: 'Outro' }),
+        { status: 200, body: { displayName: 'Rui Dias' } },
+      ],
       ['7644 3.5.2.2: remove needs a path', patch(one, { op: 'remove' }), refused(400, 'noTarget')],
       [
         '7644 3.5.2.2: what is required is not removed',
@@ -452,6 +485,11 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
       [
         '7644 3.5.2: a group is not renamed here',
         patch(group, { op: 'replace', path: 'displayName', value: 'Outro' }),
+        refused(400, 'mutability'),
+      ],
+      [
+        '7644 3.3: the schema may precede an attribute of a group',
+        patch(group, { op: 'replace', value: { [`${core}:Group:displayName`]: 'Outro' } }),
         refused(400, 'mutability'),
       ],
       [
