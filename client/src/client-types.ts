@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, Reply, Versioned } from '@retaguarda/contract/endpoint';
+import type { CallInput, Endpoint, PageSize, Reply, Versioned } from '@retaguarda/contract/endpoint';
 import type { programCalls } from '@retaguarda/contract/program-calls';
 
 export type CallOptions = {
@@ -31,9 +31,6 @@ type Paged<E extends Endpoint> =
   Extract<keyof QueryOf<E>, PageSize> extends never
     ? unknown
     : { all: (...given: Given<Input<E>>) => AsyncGenerator<RowIn<Reply<E>>> };
-
-/** The names of the field that says how many rows a page has. */
-export type PageSize = 'qtd' | 'qnt';
 
 type QueryOf<E extends Endpoint> = E extends { query: { shape: infer Shape } } ? Shape : object;
 

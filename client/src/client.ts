@@ -1,8 +1,8 @@
-import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { type Endpoint, pageSizeOf } from '@retaguarda/contract/endpoint';
 import { limits } from '@retaguarda/contract/limits';
 import { programCalls } from '@retaguarda/contract/program-calls';
 import { CallError, refusalIn } from './call-error.ts';
-import type { CallOptions, Client, PageSize } from './client-types.ts';
+import type { CallOptions, Client } from './client-types.ts';
 import { type Parts, replyIn, requestOf } from './http-form.ts';
 import { eventsIn, linesIn } from './reply-streams.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -81,11 +81,6 @@ function methodOf(endpoint: Endpoint, send: Send) {
   const pageSize = pageSizeOf(endpoint);
   return pageSize ? Object.assign(call, { all: allRows(call, pageSize) }) : call;
 }
-
-const pageSizes: readonly PageSize[] = ['qtd', 'qnt'];
-
-/** The field of a list's query that says how many rows a page has; undefined if the call is no list with pages. */
-export const pageSizeOf = ({ query }: Endpoint) => pageSizes.find((name) => query && name in query.shape);
 
 /** Reads page after page. Rows that are created or deleted meanwhile can move others from one page to another. */
 const allRows = (call: (parts?: Parts, options?: CallOptions) => Promise<object>, pageSize: string) =>

@@ -106,6 +106,15 @@ export type EntityOf<E extends Pick<Endpoint, 'access'>> = [E['access']] extends
   ? Needed
   : never;
 
+const pageSizes = ['qtd', 'qnt'] as const;
+
+/** The names of the field that says how many rows a page has. */
+export type PageSize = (typeof pageSizes)[number];
+
+/** The field of a list's query that says how many rows a page has; undefined if the call is no list with pages. */
+export const pageSizeOf = ({ query }: Pick<Endpoint, 'query'>): PageSize | undefined =>
+  pageSizes.find((name) => query && name in query.shape);
+
 /** What the console shows for a status of this call instead of the server's message. */
 export const sentencesFor = (called: Pick<Endpoint, 'access' | 'fixedSentences'>): FixedSentences =>
   called.fixedSentences ?? sentencesOfEntity[entityOf(called)] ?? usualSentences;

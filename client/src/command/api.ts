@@ -1,6 +1,6 @@
-import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { type Endpoint, pageSizeOf } from '@retaguarda/contract/endpoint';
 import { programCallsByName } from '@retaguarda/contract/program-calls';
-import { pageSizeOf, rowsIn } from '../client.ts';
+import { rowsIn } from '../client.ts';
 import type { Parts } from '../http-form.ts';
 import { helpOf, listOfCalls } from './call-help.ts';
 import { inputOf, readArguments } from './call-input.ts';

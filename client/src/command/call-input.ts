@@ -1,8 +1,7 @@
 import { text } from 'node:stream/consumers';
-import type { Endpoint } from '@retaguarda/contract/endpoint';
+import { type Endpoint, pageSizeOf } from '@retaguarda/contract/endpoint';
 import { limits } from '@retaguarda/contract/limits';
 import type { z } from 'zod';
-import { pageSizeOf } from '../client.ts';
 import type { Parts } from '../http-form.ts';
 import { type CallOption, optionsOf, sentValue } from './call-options.ts';
 import { type Terminal, UsageError } from './command.ts';

@@ -1,5 +1,4 @@
-import type { Endpoint } from '@retaguarda/contract/endpoint';
-import { pageSizeOf } from '../client.ts';
+import { type Endpoint, pageSizeOf } from '@retaguarda/contract/endpoint';
 
 /** An option of the command itself. Without `value`, it is a switch. */
 export type OwnOption = { name: string; value?: string; summary: string };

@@ -92,7 +92,7 @@ export function agentServer({ app, db, caller, source, onError }: AgentParts) {
       outcome: 'done',
       answer: {
         notice,
-        ...boundedAnswer(data, { page: Number(query.page ?? 1) }),
+        ...boundedAnswer(endpoint, data, Number(query.page ?? 1)),
         ...(version !== undefined && { version }),
       },
     };

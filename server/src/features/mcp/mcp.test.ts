@@ -8,6 +8,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { agentToken, connectAgent, type Era } from '../../test/agent.ts';
 import { startApp } from '../../test/harness.ts';
 import { everything } from '../../test/stored.ts';
+import { boundedAnswer } from './bounded-answer.ts';
 
 const { app, db, as, call, build, signIn, stop } = await startApp({ settings: { MCP: true } });
 afterAll(stop);
@@ -158,6 +159,37 @@ describe('An agent', () => {
       'This is page 1 of 2: ask for the next one with query.page.',
     );
     expect((await read({ qtd: 30, page: 2 })).answer.more).toBeUndefined();
+  });
+
+  it.each([
+    ['departments_list', 'department'],
+    ['skills_list', 'skill'],
+  ] as const)('reads all rows of %s as the answers say', async (tool, entity) => {
+    const { id: client_id } = await build.company();
+    const total = limits.mcp.rows + 10;
+    for (let count = 0; count < total; count += 1) await build[entity]({ client_id });
+    const { use } = await agent([`${entity}:GET`], 'read');
+    const read = async (query: object) => {
+      const { answer } = await use(tool, { query: { client_id, ...query } });
+      const rows = Object.values(answer.data).find(Array.isArray) as { id: number }[];
+      return { ids: rows.map(({ id }) => id), more: answer.more ?? '' };
+    };
+
+    const { more } = await read(entity === 'department' ? { qtd: 100 } : {});
+    const [, rows, size = ''] = /ask for at most (\d+) rows with query\.(\w+)/.exec(more) ?? [];
+    const [one, other] = [await read({ [size]: rows, page: 1 }), await read({ [size]: rows, page: 2 })];
+
+    expect(one.more).toBe('This is page 1 of 2: ask for the next one with query.page.');
+    expect(other.more).toBe('');
+    expect(new Set([...one.ids, ...other.ids]).size).toBe(total);
+  });
+
+  it('is told of no pages where a call has none', () => {
+    const rows = Array.from({ length: limits.mcp.rows + 1 }, (_, id) => ({ id }));
+
+    expect(boundedAnswer({}, { rows }, 1).more).toBe(
+      `Only the first ${limits.mcp.rows} of ${limits.mcp.rows + 1} rows in "rows" are shown.`,
+    );
   });
 });
 
