@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,12 +20,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Given = { env?: Record<string, string>; input?: string; columns?: number };
+type Given = {
+  env?: Record<string, string>;
+  input?: string;
+  /** The width of the terminal; without it, there is no terminal. */
+  columns?: number;
+  /** Standard output is a pipe or a file, and standard error a terminal. */
+  isPiped?: boolean;
+};
 
-/** Runs the command, on a terminal if that has a number of columns. */
-async function run(args: string, { env = {}, input = '', columns }: Given = {}) {
-  const stream = () => Object.assign(new PassThrough(), columns ? { isTTY: true, columns } : {});
-  const [stdout, stderr] = [stream(), stream()];
+/** Runs the command and returns its exit code and what it wrote. */
+async function run(args: string, { env = {}, input = '', columns, isPiped = false }: Given = {}) {
+  const stdout = Object.assign(new PassThrough(), columns && { isTTY: true, columns });
+  const stderr = Object.assign(new PassThrough(), (columns || isPiped) && { isTTY: true });
   const texts = [stdout, stderr].map(text);
   const code = await runCommand(args.split(' ').filter(Boolean), {
     env: { RETAGUARDA_URL: baseUrl, RETAGUARDA_TOKEN: token, ...env },
@@ -178,23 +185,30 @@ describe('A change', () => {
   });
 });
 
-it('a file is downloaded, and never to a terminal', async () => {
-  const { name } = await build.company({ name: 'Exportada' });
+/** Returns the arguments that export the names of companies to a file. */
+async function exportTo(output?: string, filter = '') {
   const body = join(folder, 'columns.json');
-  const output = join(folder, 'companies.csv');
   const columns = [{ name: 'name', title: 'Nome' }];
   await writeFile(
     body,
     JSON.stringify({ format: 'csv', title: 'Empresas', time_zone: 'America/Sao_Paulo', columns }),
   );
-  const download = `api companies.export --name ${name} --body ${body}`;
+  return `api companies.export --body ${body} ${output ? `--output ${output}` : ''} ${filter}`;
+}
 
-  const piped = await run(download);
+describe('A download', () => {
+  it('is written to a pipe or a file, and never to a terminal', async () => {
+    const { name } = await build.company({ name: 'Exportada' });
+    const output = join(folder, 'companies.csv');
+    const filter = `--name ${name}`;
 
-  expect(piped.out).toContain(name);
-  expect(await run(`${download} --output ${output}`, { columns: 80 })).toMatchObject({ code: 0, out: '' });
-  expect(await readFile(output, 'utf8')).toContain(piped.out);
-  expect(await run(download, { columns: 80 })).toMatchObject({ code: 2, out: '' });
+    const piped = await run(await exportTo(undefined, filter));
+
+    expect(piped.out).toContain(name);
+    expect(await run(await exportTo(output, filter), { columns: 80 })).toMatchObject({ code: 0, out: '' });
+    expect(await readFile(output, 'utf8')).toContain(piped.out);
+    expect(await run(await exportTo(), { columns: 80 })).toMatchObject({ code: 2, out: '' });
+  });
 });
 
 it('lines are printed as they arrive', async () => {
@@ -213,11 +227,13 @@ it('a token can be read from a file', async () => {
   });
 });
 
-/** The address of a server that gives each request this answer. */
-async function answering(status: number, reply: object, headers: Record<string, string> = {}) {
-  const server = createServer((_request, response) =>
-    response.writeHead(status, headers).end(JSON.stringify(reply)),
-  );
+/** Starts a server that gives each request this answer. */
+const answering = (status: number, reply: object, headers: Record<string, string> = {}) =>
+  serving((_request, response) => void response.writeHead(status, headers).end(JSON.stringify(reply)));
+
+/** Starts a server and returns the setting with its address. */
+async function serving(answer: RequestListener) {
+  const server = createServer(answer);
   onTestFinished(() => void server.close());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return { RETAGUARDA_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
@@ -230,6 +246,47 @@ it('an error of the server has the exit code 3, and names the request', async ()
     code: 3,
     out: '',
     err: 'Internal server error\nRequest: req-7\n',
+  });
+});
+
+describe('The progress on a terminal', () => {
+  /** Returns what a terminal shows in the end. */
+  const shownBy = (err: string) =>
+    err
+      .split('\n')
+      .map((line) => line.split('\r\x1b[K').at(-1))
+      .join('\n');
+
+  it('is cleared before a message about a retry, and before an error', async () => {
+    const answers = [
+      [200, { tags: [{ id: 1 }], total: 2, paging: 2 }],
+      [503, {}],
+      [400, { message: 'Invalid data' }],
+    ] as const;
+    let asked = 0;
+    const env = await serving((_request, response) => {
+      const [status, reply] = answers[asked++] ?? [500, {}];
+      response.writeHead(status, { 'retry-after': '0' }).end(JSON.stringify(reply));
+    });
+
+    const { code, out, err } = await run('api tags.list --all', { env, isPiped: true });
+
+    expect({ code, out }).toEqual({ code: 1, out: '{"id":1}\n' });
+    expect(err).toContain('1 rows');
+    expect(shownBy(err)).toBe('The server answers 503. Sending again …\nInvalid data\n');
+  });
+
+  it('is cleared before the error of a download', async () => {
+    const env = await serving((_request, response) => {
+      response.writeHead(200, { 'content-length': '9000' }).write('half');
+      setImmediate(() => response.destroy());
+    });
+
+    const { code, err } = await run(await exportTo(join(folder, 'cut.csv')), { env, isPiped: true });
+
+    expect(code).toBe(3);
+    expect(err).toContain('1 kB');
+    expect(shownBy(err)).not.toContain('kB');
   });
 });
 

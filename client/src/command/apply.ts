@@ -11,7 +11,7 @@ import { readConfiguration } from './configuration-file.ts';
 import { connect } from './connection.ts';
 import { parseFileArguments } from './parse-arguments.ts';
 import { printPlan } from './print-plan.ts';
-import { progressOn } from './progress.ts';
+import { withProgress } from './progress.ts';
 
 const usage = '[--yes] [--ask REASON] FILE';
 const options = { yes: { type: 'boolean', default: false }, ask: { type: 'string' } } as const;
@@ -30,16 +30,15 @@ export const apply: Command = {
     if (planned.changes.length === 0) return undefined;
     const body = { configuration, plan: planned.hash, secrets: secretsIn(terminal, configuration, planned) };
     if (!yes && !(await isConfirmed(terminal, planned))) return undefined;
-    const progress = progressOn(terminal);
-    progress.show(`Applying ${planned.changes.length} changes …`);
     try {
-      const { id } = await client.configurations.apply({ body });
-      progress.end();
+      const { id } = await withProgress(terminal, (show) => {
+        show(`Applying ${planned.changes.length} changes …`);
+        return client.configurations.apply({ body });
+      });
       terminal.stdout.write(
         `Applied. For 24 hours its job can undo it: ${addressOf(terminal, `job/${id}`)}\n`,
       );
     } catch (error) {
-      progress.end();
       if (ask === undefined || !(error instanceof CallError) || !error.approval) throw error;
       const { method, path } = configurations.apply;
       const call = { method, path, query: {}, body };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ClientSettings, createClient } from '../client.ts';
 import { type Terminal, UsageError } from './command.ts';
+import { clearProgress } from './progress.ts';
 
 /**
  * A client for the server that RETAGUARDA_URL names. The token is never an argument: other users of the machine can see those.
@@ -11,10 +12,12 @@ export async function connect({ env, stderr }: Terminal, tokenFile?: string) {
   if (!URL.canParse(baseUrl)) throw new UsageError(`RETAGUARDA_URL is no address: ${baseUrl}`);
   const token = (tokenFile === undefined ? env.RETAGUARDA_TOKEN : await readText(tokenFile))?.trim();
   if (!token) throw new UsageError('RETAGUARDA_TOKEN is missing: the token of a service account.');
-  const onRetry: ClientSettings['onRetry'] = (answer) =>
-    void stderr.write(
+  const onRetry: ClientSettings['onRetry'] = (answer) => {
+    clearProgress(stderr);
+    stderr.write(
       answer ? `The server answers ${answer.status}. Sending again …\n` : 'No answer. Sending again …\n',
     );
+  };
   return createClient({ baseUrl, token, patience: 20_000, onRetry });
 }
 

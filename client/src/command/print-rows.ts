@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { Terminal } from './command.ts';
 import { printableJson } from './printable.ts';
-import { progressOn } from './progress.ts';
+import { withProgress } from './progress.ts';
 import { tableOf } from './table.ts';
 
 type Form = { json: boolean | undefined };
@@ -11,14 +11,14 @@ type Form = { json: boolean | undefined };
 export async function printRows(rows: AsyncGenerator<object>, { json }: Form, terminal: Terminal) {
   const { stdout } = terminal;
   if (stdout.isTTY && !json) return printTable(rows, terminal);
-  const progress = progressOn(terminal);
-  let printed = 0;
-  for await (const row of rows) {
-    await write(stdout, `${printableJson(JSON.stringify(row))}\n`);
-    // On a terminal, the rows themselves show it.
-    if (!stdout.isTTY) progress.show(`${++printed} rows`);
-  }
-  progress.end();
+  await withProgress(terminal, async (show) => {
+    let printed = 0;
+    for await (const row of rows) {
+      await write(stdout, `${printableJson(JSON.stringify(row))}\n`);
+      // On a terminal, the rows themselves are the progress.
+      if (!stdout.isTTY) show(`${++printed} rows`);
+    }
+  });
 }
 
 async function printTable(rows: AsyncGenerator<object>, { stdout, stderr }: Terminal) {

@@ -2,18 +2,26 @@ import type { Terminal } from './command.ts';
 
 const shownEvery = 100;
 
-/** Shows how far something is, in one line on standard error, if that is a terminal. */
-export function progressOn({ stderr }: Terminal) {
+/** Runs work that shows its progress in one line on standard error, if that is a terminal. Clears the line when the work ends or fails. */
+export async function withProgress<Result>(
+  { stderr }: Terminal,
+  work: (show: (text: string) => void) => Promise<Result>,
+): Promise<Result> {
   let shownAt = -shownEvery;
-  return {
-    show(text: string) {
+  try {
+    return await work((text) => {
       if (!stderr.isTTY || performance.now() - shownAt < shownEvery) return;
       shownAt = performance.now();
-      stderr.write(`\r\x1b[K${text}`);
-    },
-    /** Removes the line. */
-    end() {
-      if (stderr.isTTY) stderr.write('\r\x1b[K');
-    },
-  };
+      stderr.write(`${clearedLine}${text}`);
+    });
+  } finally {
+    clearProgress(stderr);
+  }
 }
+
+/** Clears the line of the progress, so that other text does not follow it. */
+export function clearProgress(stderr: Terminal['stderr']) {
+  if (stderr.isTTY) stderr.write(clearedLine);
+}
+
+const clearedLine = '\r\x1b[K';
