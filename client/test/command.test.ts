@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, execFileSync } from 'node:child_process';
+import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { programCallsByName } from '@retaguarda/contract/program-calls';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { optionsOf } from '../src/command/call-options.ts';
@@ -196,7 +197,50 @@ async function exportTo(output?: string, filter = '') {
   return `api companies.export --body ${body} ${output ? `--output ${output}` : ''} ${filter}`;
 }
 
+/** Starts a server that closes the connection in the middle of each answer. */
+const cuttingOff = () =>
+  serving((_request, response) => {
+    response.writeHead(200, { 'content-length': '9000' }).write('half');
+    setImmediate(() => response.destroy());
+  });
+
 describe('A download', () => {
+  it('that fails leaves the old file as it was, and no other file', async () => {
+    const target = await mkdtemp(join(folder, 'download-'));
+    const [old, fresh] = [join(target, 'old.csv'), join(target, 'fresh.csv')];
+    await writeFile(old, 'old');
+    const env = await cuttingOff();
+
+    for (const file of [old, fresh]) expect((await run(await exportTo(file), { env })).code).toBe(3);
+
+    expect(await readdir(target)).toEqual(['old.csv']);
+    expect(await readFile(old, 'utf8')).toBe('old');
+  });
+
+  it('replaces the content of a file, with its permissions and the links to it', async () => {
+    const target = await mkdtemp(join(folder, 'download-'));
+    const [file, link] = [join(target, 'private.csv'), join(target, 'link.csv')];
+    await writeFile(file, 'old', { mode: 0o600 });
+    await symlink(file, link);
+
+    expect((await run(await exportTo(link))).code).toBe(0);
+
+    expect(await readFile(file, 'utf8')).toContain('Nome');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  });
+
+  it('is written into a named pipe, which stays one', async () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const reading = promisify(execFile)('cat', [pipe], { timeout: 10_000 });
+
+    expect(await run(await exportTo(pipe))).toMatchObject({ code: 0, err: '' });
+
+    expect((await reading).stdout).toContain('Nome');
+    expect((await stat(pipe)).isFIFO()).toBe(true);
+  });
+
   it('is written to a pipe or a file, and never to a terminal', async () => {
     const { name } = await build.company({ name: 'Exportada' });
     const output = join(folder, 'companies.csv');
@@ -277,12 +321,7 @@ describe('The progress on a terminal', () => {
   });
 
   it('is cleared before the error of a download', async () => {
-    const env = await serving((_request, response) => {
-      response.writeHead(200, { 'content-length': '9000' }).write('half');
-      setImmediate(() => response.destroy());
-    });
-
-    const { code, err } = await run(await exportTo(join(folder, 'cut.csv')), { env, isPiped: true });
+    const { code, err } = await run(await exportTo(), { env: await cuttingOff(), isPiped: true });
 
     expect(code).toBe(3);
     expect(err).toContain('1 kB');
