@@ -85,12 +85,12 @@ const lowerKeys = (value: Record<string, unknown>): Record<string, unknown> =>
 function requireKnown(path: string, name: string) {
   const [first = ''] = name.split('.');
   if (!ignored.includes(first) && !ignored.includes(name) && !name.startsWith('urn:'))
-    throw new ScimRefusal(400, `There is no attribute ${path.slice(0, 200)}`, 'invalidPath');
+    throw new ScimRefusal(400, `Unknown attribute: ${path.slice(0, 200)}`, 'invalidPath');
 }
 
 /** Sets the attributes of an object. Unknown ones are ignored, as RFC 7644 requires. */
 export function assignAll(attributes: Attributes, value: unknown, prefix = '') {
-  if (!isObject(value)) throw new ScimRefusal(400, 'An object is needed', 'invalidValue');
+  if (!isObject(value)) throw new ScimRefusal(400, 'The value must be an object', 'invalidValue');
   for (const [name, part] of Object.entries(value)) {
     const path = `${prefix}${name}`;
     if (isStored(path)) assign(attributes, path, part);

@@ -64,6 +64,6 @@ export function expectedIn({ headers }: FastifyRequest) {
 /** The number in an address; one that is no id is that of nobody. */
 export function idIn({ params }: FastifyRequest) {
   const { id = '' } = params as { id?: string };
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw new ScimRefusal(404, 'There is no such resource');
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new ScimRefusal(404, 'Resource not found');
   return Number(id);
 }

@@ -11,7 +11,7 @@ export function discoveryRoutes(app: FastifyInstance, parts: ScimParts) {
       const calling = await callingIn(parts, request);
       // RFC 7644, section 4: a directory could believe that its filter was applied.
       if ((request.query as { filter?: string }).filter !== undefined)
-        throw new ScimRefusal(403, 'What the server supports cannot be filtered');
+        throw new ScimRefusal(403, 'Discovery endpoints take no filter');
       return send(reply, answer(calling, (request.params as { id?: string }).id));
     });
 
@@ -23,7 +23,7 @@ export function discoveryRoutes(app: FastifyInstance, parts: ScimParts) {
 
   // RFC 7644, section 3.11: nobody but a directory calls, and it is not a person.
   app.all('/Me', () => {
-    throw new ScimRefusal(501, 'There is no /Me');
+    throw new ScimRefusal(501, '/Me is not supported');
   });
   app.all('/Bulk', () => {
     throw new ScimRefusal(501, 'Bulk requests are not supported');
@@ -34,6 +34,6 @@ const listAll = (resources: object[]) => listOf(resources, resources.length);
 
 function one(resources: { id: string }[], id: string | undefined) {
   const resource = resources.find((one) => one.id === id);
-  if (!resource) throw new ScimRefusal(404, 'There is no such resource');
+  if (!resource) throw new ScimRefusal(404, 'Resource not found');
   return resource;
 }

@@ -17,21 +17,21 @@ const condition =
  * grammar is refused, because an expression of any shape could read whole tables, or find out what it may not see.
  */
 export function parseFilter(filter: string): Equals[] {
-  if (filter.length > longest) throw refuse(`A filter has at most ${longest} characters`);
+  if (filter.length > longest) throw refuse(`A filter may have at most ${longest} characters`);
   const conditions: Equals[] = [];
   let rest = filter;
   for (;;) {
     const found = condition.exec(rest);
     const { attribute, operator, value } = found?.groups ?? {};
     if (!found || !attribute || operator?.toLowerCase() !== 'eq' || value === undefined)
-      throw refuse('Only conditions with eq, joined by and, are supported');
+      throw refuse('Only "eq" comparisons joined by "and" are supported');
     conditions.push({ attribute: nameOf(attribute), value: readValue(value) });
     rest = rest.slice(found[0].length);
     if (rest === '') return conditions;
-    if (!/^and\s/i.test(rest)) throw refuse('Only conditions with eq, joined by and, are supported');
+    if (!/^and\s/i.test(rest)) throw refuse('Only "eq" comparisons joined by "and" are supported');
     rest = rest.slice('and'.length);
     if (conditions.length === mostConditions)
-      throw refuse(`A filter has at most ${mostConditions} conditions`);
+      throw refuse(`A filter may have at most ${mostConditions} conditions`);
   }
 }
 
@@ -51,7 +51,7 @@ function readValue(text: string): Equals['value'] {
   } catch {
     // It is refused below.
   }
-  throw refuse('The value of a condition is not valid');
+  throw refuse('A filter value is not valid');
 }
 
 /** PostgreSQL stores no text with this character. */

@@ -51,18 +51,22 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
     const { displayName } = (request.body ?? {}) as { displayName?: unknown };
     const reading = readingOf(calling, { attributes: 'id' });
     if (typeof displayName !== 'string' || !isStorable(displayName))
-      throw new ScimRefusal(400, 'displayName is needed', 'invalidValue');
+      throw new ScimRefusal(400, 'displayName is required', 'invalidValue');
     const named = [{ attribute: 'displayname', value: displayName }];
     const { total } = await pageOfGroups(parts.db, reading, named, { startIndex: 1, count: 0 });
     if (total > 0)
-      throw new ScimRefusal(409, 'There is a profile with this name: link the group to it', 'uniqueness');
-    throw new ScimRefusal(501, 'Profiles are created in the console, where people decide what they allow');
+      throw new ScimRefusal(
+        409,
+        'A profile with this name already exists: link the group to it',
+        'uniqueness',
+      );
+    throw new ScimRefusal(501, 'Groups cannot be created over SCIM: create the profile in the console');
   });
 
   app.delete('/Groups/:id', async (request) => {
     const calling = await callingIn(parts, request);
     found(await groupWith(parts.db, readingOf(calling, { attributes: 'id' }), idIn(request)));
-    throw new ScimRefusal(501, 'Profiles are deleted in the console');
+    throw new ScimRefusal(501, 'Groups cannot be deleted over SCIM: delete the profile in the console');
   });
 
   async function change(

@@ -66,7 +66,7 @@ function apply(
   const bare = withoutSchema(path);
   const [, id] = /^members\[\s*value\s+eq\s+"(\d{1,9})"\s*\]$/i.exec(bare) ?? [];
   if (id !== undefined) {
-    if (op !== 'remove') throw refuse('Members are added by their list');
+    if (op !== 'remove') throw refuse('Add members with the path "members"');
     return remove(membership, [Number(id)]);
   }
   switch (bare.toLowerCase()) {
@@ -84,30 +84,35 @@ function apply(
     case 'meta':
       return;
     default:
-      throw new ScimRefusal(400, `A group has no ${bare.slice(0, 200)}`, 'invalidPath');
+      throw new ScimRefusal(400, `Unknown attribute: ${path.slice(0, 200)}`, 'invalidPath');
   }
 }
 
 function applyAll(group: Group, membership: Membership, op: Operation['op'], value: unknown) {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw refuse('An object is needed');
+    throw refuse('The value must be an object');
   for (const [name, part] of Object.entries(value))
     if (/^(members|displayName)$/i.test(withoutSchema(name))) apply(group, membership, op, name, part);
 }
 
 /** Names, like what a profile allows, are decided by people here. */
 function requireSameName({ name }: Group, value: unknown) {
-  if (value !== name) throw new ScimRefusal(400, 'Profiles are renamed in the console', 'mutability');
+  if (value !== name)
+    throw new ScimRefusal(
+      400,
+      'Groups cannot be renamed over SCIM: rename the profile in the console',
+      'mutability',
+    );
 }
 
 function idsIn(value: unknown) {
   const list = Array.isArray(value) ? value : [value];
   if (list.length > limits.scim.members)
-    throw new ScimRefusal(413, `A request has at most ${limits.scim.members} members`);
+    throw new ScimRefusal(413, `A request may have at most ${limits.scim.members} members`);
   return list.map((member: unknown) => {
     const id = typeof member === 'object' && member !== null && 'value' in member ? member.value : undefined;
     if (typeof id !== 'string' || !/^\d{1,9}$/.test(id))
-      throw refuse('A member needs the id of a user as its value');
+      throw refuse('The value of a member must be the id of a user');
     return Number(id);
   });
 }
@@ -140,10 +145,10 @@ async function write(transaction: Db, writer: Writer, profile_id: number, member
   if (membership.isReplaced)
     for (const id of await givenBy(transaction, writer, profile_id)) if (!added.has(id)) removed.add(id);
   if (added.size + removed.size > limits.scim.members)
-    throw new ScimRefusal(413, `A request changes at most ${limits.scim.members} members`);
+    throw new ScimRefusal(413, `A request may change at most ${limits.scim.members} members`);
   for (const id of [...added, ...removed].sort((one, other) => one - other)) {
     const person = await lockedPerson(transaction, whose, id);
-    if (!person && added.has(id)) throw refuse(`There is no user ${id}`);
+    if (!person && added.has(id)) throw refuse(`User not found: ${id}`);
     if (!person) continue;
     const isMember = person.profile_id === profile_id;
     if (
@@ -153,7 +158,7 @@ async function write(transaction: Db, writer: Writer, profile_id: number, member
       await edit(writer, person, await placeOf(transaction, whose, profile_id), { directory_profile: true });
     else if (removed.has(id) && isMember) {
       if (directory.profile_id === null)
-        throw new ScimRefusal(409, 'The profile of people without a group was deleted: make another token');
+        throw new ScimRefusal(409, "This token's default profile was deleted: create a new token");
       await edit(writer, person, await placeOf(transaction, whose, directory.profile_id), {
         directory_profile: false,
       });

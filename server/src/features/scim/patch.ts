@@ -27,13 +27,13 @@ export function operationsIn(body: unknown): Operation[] {
   );
   const { data } = patch.safeParse(lower);
   if (!data?.schemas.includes(patchSchema))
-    throw refuse(`A PATCH needs the schema ${patchSchema}, and Operations`);
+    throw refuse(`A PATCH request must have the schema ${patchSchema} and a list of Operations`);
   if (data.operations.length > mostOperations)
-    throw new ScimRefusal(413, `A PATCH has at most ${mostOperations} operations`);
+    throw new ScimRefusal(413, `A PATCH request may have at most ${mostOperations} operations`);
   return data.operations.map(({ op, path, value }) => {
     if (op === 'remove' && path === undefined)
-      throw new ScimRefusal(400, 'To remove something needs its path', 'noTarget');
-    if (op !== 'remove' && value === undefined) throw refuse('An operation needs a value');
+      throw new ScimRefusal(400, 'A remove operation needs a path', 'noTarget');
+    if (op !== 'remove' && value === undefined) throw refuse(`The ${op} operation needs a value`);
     return { op, path: path?.trim() || undefined, value };
   });
 }

@@ -137,8 +137,8 @@ function comparable(attribute: string, value: Equals['value']) {
     if (text === 'true' || text === 'false') return text === 'true';
   } else if (typeof value === 'string')
     return attribute === 'username' || attribute.startsWith('emails') ? value.toLowerCase() : value;
-  throw new ScimRefusal(400, `The value is of another type than ${attribute}`, 'invalidFilter');
+  throw new ScimRefusal(400, `The filter value has the wrong type for ${attribute}`, 'invalidFilter');
 }
 
 export const notFilterable = (attribute: string) =>
-  new ScimRefusal(400, `Nobody is found by ${attribute.slice(0, 200)}`, 'invalidFilter');
+  new ScimRefusal(400, `Filtering by ${attribute.slice(0, 200)} is not supported`, 'invalidFilter');

@@ -73,7 +73,12 @@ export const pageIn = ({ startIndex = 1, count }: ScimQuery, most: number) => ({
 });
 
 export function queryIn(query: unknown): ScimQuery {
-  const { data } = scimQuery.safeParse(query);
-  if (!data) throw new ScimRefusal(400, 'A parameter of the query is not valid', 'invalidValue');
+  const { data, error } = scimQuery.safeParse(query);
+  if (error)
+    throw new ScimRefusal(
+      400,
+      `Query parameter ${error.issues[0]?.path.join('.')} is not valid`,
+      'invalidValue',
+    );
   return data;
 }

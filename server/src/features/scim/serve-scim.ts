@@ -17,7 +17,7 @@ export const serveScim = (parts: ScimParts) => async (app: FastifyInstance) => {
   acceptJsonAs(app, 'application/scim+json');
   app.setErrorHandler(notingRefusals(parts.db, answerScimError));
   app.setNotFoundHandler((request, reply) =>
-    answerScimError(new ScimRefusal(404, 'There is no such resource'), request, reply),
+    answerScimError(new ScimRefusal(404, 'Resource not found'), request, reply),
   );
   noteOpened(app, parts.db, openedIn);
   // Who calls is not looked up for what is public.

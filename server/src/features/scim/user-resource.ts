@@ -96,7 +96,7 @@ function emailIn(after: Attributes, changed: IsChanged) {
   const userName = changed('userName') ? textIn(after, 'userName') : undefined;
   const email = changed('email') ? textIn(after, 'email') : undefined;
   if (userName !== undefined && email !== undefined && userName.toLowerCase() !== email.toLowerCase())
-    throw new ScimRefusal(400, 'userName and the e-mail of work must be the same address', 'invalidValue');
+    throw new ScimRefusal(400, 'userName and the work email must be the same address', 'invalidValue');
   return userName ?? email;
 }
 
@@ -120,5 +120,5 @@ function textIn(attributes: Attributes, attribute: keyof Attributes) {
 function booleanIn(value: unknown) {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
-  throw new ScimRefusal(400, 'active is true or false', 'invalidValue');
+  throw new ScimRefusal(400, 'active must be true or false', 'invalidValue');
 }

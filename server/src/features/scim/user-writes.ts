@@ -102,8 +102,8 @@ export const createUser = (writer: Writer, attributes: Attributes) =>
     await lockStaff(transaction, whose);
     const { active = true, directory_key = null, ...values } = valuesOf({}, attributes);
     const { name, email } = values;
-    if (email === undefined) throw new ScimRefusal(400, 'userName is needed', 'invalidValue');
-    if (name === undefined) throw new ScimRefusal(400, 'name or displayName is needed', 'invalidValue');
+    if (email === undefined) throw new ScimRefusal(400, 'userName is required', 'invalidValue');
+    if (name === undefined) throw new ScimRefusal(400, 'name or displayName is required', 'invalidValue');
     const place = await placeOfNew(transaction, writer);
     const removed = await removedPerson(transaction, whose, email);
     if (removed) {
@@ -149,7 +149,7 @@ async function placeOfNew(transaction: Db, { directory, whose }: Writer) {
     .where('id', '=', directory.profile_id ?? 0)
     .where('client_id', 'is not distinct from', whose.client_id)
     .executeTakeFirst();
-  if (!profile) throw new ScimRefusal(409, 'The profile for new people was deleted: make another token');
+  if (!profile) throw new ScimRefusal(409, "This token's default profile was deleted: create a new token");
   const { profile_id, department_id } = profile;
   return department_id === null ? { profile_id } : { profile_id, department_id };
 }
