@@ -42,7 +42,6 @@ function changeGroup(
     const membership: Membership = { added: new Set(), removed: new Set(), isReplaced: false };
     change(group, membership);
     await write(transaction, writer, id, membership);
-    return found(await groupWith(transaction, reading, id));
   });
 }
 
