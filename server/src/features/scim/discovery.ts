@@ -1,11 +1,49 @@
 import { limits } from '@retaguarda/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Calling, callingIn, type ScimParts } from './calling.ts';
 import { groupSchema } from './groups.ts';
+import { listOf, send } from './scim-answers.ts';
+import { ScimRefusal } from './scim-errors.ts';
 import { userSchema } from './user-resource.ts';
+
+/** What this server supports, for directories that ask. */
+export function discoveryRoutes(app: FastifyInstance, parts: ScimParts) {
+  const serve = (path: string, answer: (calling: Calling, id: string | undefined) => object) =>
+    app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
+      const calling = await callingIn(parts, request);
+      // RFC 7644, section 4: a directory could believe that its filter was applied.
+      if ((request.query as { filter?: string }).filter !== undefined)
+        throw new ScimRefusal(403, 'Discovery endpoints take no filter');
+      return send(reply, answer(calling, (request.params as { id?: string }).id));
+    });
+
+  serve('/ServiceProviderConfig', ({ base }) => serviceProviderConfig(base));
+  serve('/ResourceTypes', ({ base }) => listAll(resourceTypes(base)));
+  serve('/ResourceTypes/:id', ({ base }, id) => one(resourceTypes(base), id));
+  serve('/Schemas', ({ base }) => listAll(schemas(base)));
+  serve('/Schemas/:id', ({ base }, id) => one(schemas(base), id));
+
+  // RFC 7644, section 3.11: nobody but a directory calls, and it is not a person.
+  app.all('/Me', () => {
+    throw new ScimRefusal(501, '/Me is not supported');
+  });
+  app.all('/Bulk', () => {
+    throw new ScimRefusal(501, 'Bulk requests are not supported');
+  });
+}
+
+const listAll = (resources: object[]) => listOf(resources, resources.length);
+
+function one(resources: { id: string }[], id: string | undefined) {
+  const resource = resources.find((one) => one.id === id);
+  if (!resource) throw new ScimRefusal(404, 'Resource not found');
+  return resource;
+}
 
 const urn = 'urn:ietf:params:scim:schemas:core:2.0';
 
 /** What of SCIM is supported: RFC 7643, section 5. */
-export const serviceProviderConfig = (base: string) => ({
+const serviceProviderConfig = (base: string) => ({
   schemas: [`${urn}:ServiceProviderConfig`],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
@@ -25,7 +63,7 @@ export const serviceProviderConfig = (base: string) => ({
   meta: { resourceType: 'ServiceProviderConfig', location: `${base}/ServiceProviderConfig` },
 });
 
-export const resourceTypes = (base: string) =>
+const resourceTypes = (base: string) =>
   [
     { id: 'User', endpoint: '/Users', schema: userSchema, description: 'People' },
     { id: 'Group', endpoint: '/Groups', schema: groupSchema, description: 'Profiles' },
@@ -104,7 +142,7 @@ const groupAttributes: Attribute[] = [
   },
 ];
 
-export const schemas = (base: string) =>
+const schemas = (base: string) =>
   [
     { id: userSchema, name: 'User', description: 'A person', attributes: userAttributes },
     { id: groupSchema, name: 'Group', description: 'A profile and who has it', attributes: groupAttributes },

@@ -15,9 +15,10 @@ import { isStorable, parseFilter } from './filter.ts';
 import { patchGroup, replaceGroup } from './group-writes.ts';
 import { groupResource, groupWith, pageOfGroups } from './groups.ts';
 import { operationsIn } from './patch.ts';
-import { isWanted, pageIn, projected, queryIn, type ScimQuery } from './projection.ts';
+import { isWanted, projected } from './projection.ts';
 import { listOf, send } from './scim-answers.ts';
 import { ScimRefusal } from './scim-errors.ts';
+import { pageIn, queryIn, type ScimQuery } from './scim-query.ts';
 import { sendVersioned } from './send-versioned.ts';
 
 export function groupRoutes(app: FastifyInstance, parts: ScimParts) {

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { nameOf } from './filter.ts';
-import { ScimRefusal } from './scim-errors.ts';
 
 type Resource = Record<string, unknown>;
 type Wanted = { attributes?: string | undefined; excludedAttributes?: string | undefined };
@@ -48,37 +46,3 @@ const each = (value: unknown, keep: (name: string) => boolean): unknown => {
 const only = (value: unknown, parts: string[]) => each(value, (name) => parts.includes(name));
 const without = (value: unknown, parts: string[]) =>
   parts.length > 0 ? each(value, (name) => !parts.includes(name)) : value;
-
-const longest = 1_000;
-const number = z
-  .string()
-  .regex(/^-?\d{1,9}$/)
-  .transform(Number);
-
-/** What lists and single resources are asked with. Unknown parameters are ignored. */
-const scimQuery = z.object({
-  filter: z.string().optional(),
-  attributes: z.string().max(longest).optional(),
-  excludedAttributes: z.string().max(longest).optional(),
-  startIndex: number.optional(),
-  count: number.optional(),
-});
-
-export type ScimQuery = z.output<typeof scimQuery>;
-
-/** A page begins with 1 and has at most `most` resources; what is out of range is the nearest that is not. */
-export const pageIn = ({ startIndex = 1, count }: ScimQuery, most: number) => ({
-  startIndex: Math.max(startIndex, 1),
-  count: Math.min(Math.max(count ?? most, 0), most),
-});
-
-export function queryIn(query: unknown): ScimQuery {
-  const { data, error } = scimQuery.safeParse(query);
-  if (error)
-    throw new ScimRefusal(
-      400,
-      `Query parameter ${error.issues[0]?.path.join('.')} is not valid`,
-      'invalidValue',
-    );
-  return data;
-}

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { projected, type ScimQuery } from './projection.ts';
+import { projected } from './projection.ts';
 import { send } from './scim-answers.ts';
+import type { ScimQuery } from './scim-query.ts';
 
 type Versioned = { meta: { version: string; location: string } };
 

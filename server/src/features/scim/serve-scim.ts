@@ -4,7 +4,7 @@ import { admit } from '../../platform/http/route.ts';
 import { noteOpened, type Opened } from '../../platform/security-log/note-opened.ts';
 import { notingRefusals } from '../../platform/security-log/note-refusals.ts';
 import type { ScimParts } from './calling.ts';
-import { discoveryRoutes } from './discovery-routes.ts';
+import { discoveryRoutes } from './discovery.ts';
 import { groupRoutes } from './group-routes.ts';
 import { answerScimError, ScimRefusal } from './scim-errors.ts';
 import { userRoutes } from './user-routes.ts';

@@ -6,8 +6,9 @@ import { admitToPeople, callingIn, expectedIn, idIn, type ScimParts, writerFor }
 import { parseFilter } from './filter.ts';
 import { type Operation, operationsIn } from './patch.ts';
 import { pageOfPeople, personWith } from './people.ts';
-import { pageIn, projected, queryIn } from './projection.ts';
+import { projected } from './projection.ts';
 import { listOf, send } from './scim-answers.ts';
+import { pageIn, queryIn } from './scim-query.ts';
 import { sendVersioned } from './send-versioned.ts';
 import { userResource } from './user-resource.ts';
 import { changeUser, createUser, removeUser } from './user-writes.ts';
