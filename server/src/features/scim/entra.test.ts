@@ -149,4 +149,25 @@ describe.each(Object.entries(sides))('Entra ID, for people %s,', (name, entra) =
 
     expect(again).toMatchObject({ status: 201, body: { id, groups: [{ value: String(entra.profile_id) }] } });
   });
+
+  it('is told to create a token once the profile of people without a group was deleted', async () => {
+    const other = await directoryOf(server, name === 'of the staff' ? {} : { client_id: company.id });
+    const profile = await newProfile();
+    const { body } = await other.call({ method: 'POST', url: '/Users', body: newUser(address()) });
+    const patchMembers = (op: string) => {
+      const members = { op, path: 'members', value: [{ value: body.id }] };
+      return other.call({ method: 'PATCH', url: `/Groups/${profile.id}`, body: patchOf(members) });
+    };
+    expect(await patchMembers('Add')).toMatchObject({ status: 200 });
+    await server.db.deleteFrom('profile').where('id', '=', other.profile_id).execute();
+    const refused = {
+      status: 409,
+      body: { detail: "This token's default profile was deleted: create a new token" },
+    };
+
+    expect(await other.call({ method: 'POST', url: '/Users', body: newUser(address()) })).toMatchObject(
+      refused,
+    );
+    expect(await patchMembers('Remove')).toMatchObject(refused);
+  });
 });

@@ -6,7 +6,8 @@ import { found } from '../../platform/http/answers.ts';
 import { withoutSchema } from './filter.ts';
 import { type Group, groupWith } from './groups.ts';
 import type { Operation } from './patch.ts';
-import { lockedPerson } from './people.ts';
+import { lockedPerson, tableOf } from './people.ts';
+import { defaultProfileFields, profileFields } from './profile-fields.ts';
 import { ScimRefusal } from './scim-errors.ts';
 import { edit, lockStaff, type Writer } from './user-writes.ts';
 
@@ -137,51 +138,34 @@ function replace(membership: Membership, ids: number[]) {
   add(membership, ids);
 }
 
-/** Always in the same order, so that two directories do not wait for each other in a circle. */
+/** Gives the profile to people and takes it from them, always in the same order: two directories never wait in a circle. */
 async function write(transaction: Db, writer: Writer, profile_id: number, membership: Membership) {
-  const { whose, directory } = writer;
+  const { whose } = writer;
   const { added, removed } = membership;
   if (membership.isReplaced)
     for (const id of await givenBy(transaction, writer, profile_id)) if (!added.has(id)) removed.add(id);
   if (added.size + removed.size > limits.scim.members)
     throw new ScimRefusal(413, `A request may change at most ${limits.scim.members} members`);
+  const given = found(await profileFields(transaction, whose, profile_id));
+  let fallback: typeof given | undefined;
   for (const id of [...added, ...removed].sort((one, other) => one - other)) {
     const person = await lockedPerson(transaction, whose, id);
     if (!person && added.has(id)) throw refuse(`User not found: ${id}`);
     if (!person) continue;
     const isMember = person.profile_id === profile_id;
-    if (
-      added.has(id) &&
-      !(isMember && person.directory_profile && person.directory_id === whose.directory_id)
-    )
-      await edit(writer, person, await placeOf(transaction, whose, profile_id), { directory_profile: true });
-    else if (removed.has(id) && isMember) {
-      if (directory.profile_id === null)
-        throw new ScimRefusal(409, "This token's default profile was deleted: create a new token");
-      await edit(writer, person, await placeOf(transaction, whose, directory.profile_id), {
-        directory_profile: false,
-      });
+    const isGiven = isMember && person.directory_profile && person.directory_id === whose.directory_id;
+    if (added.has(id) && !isGiven) await edit(writer, person, given, { directory_profile: true });
+    if (removed.has(id) && isMember) {
+      fallback ??= await defaultProfileFields(transaction, writer);
+      await edit(writer, person, fallback, { directory_profile: false });
     }
   }
 }
 
-/** In a company, a profile belongs to a department. */
-async function placeOf(transaction: Db, { client_id }: Writer['whose'], profile_id: number) {
-  if (client_id === null) return { profile_id };
-  const { department_id } = await transaction
-    .selectFrom('profile')
-    .select('department_id')
-    .where('id', '=', profile_id)
-    .where('client_id', '=', client_id)
-    .executeTakeFirstOrThrow();
-  return { profile_id, department_id };
-}
-
-/** To whom this directory has given the profile. A replacement takes it from nobody else. */
+/** Returns the people to whom this directory has given the profile. A complete list of members takes it from nobody else. */
 async function givenBy(transaction: Db, { whose }: Writer, profile_id: number) {
-  const table = (whose.client_id === null ? 'system_user' : 'user') as 'user';
   const rows = await transaction
-    .selectFrom(table)
+    .selectFrom(tableOf(whose))
     .select('id')
     .where('profile_id', '=', profile_id)
     .where('directory_id', '=', whose.directory_id)

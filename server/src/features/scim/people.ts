@@ -25,7 +25,7 @@ export type Person = {
 };
 
 /** Both tables have these columns; Kysely knows them by the name of one. */
-const tableOf = ({ client_id }: Pick<Whose, 'client_id'>) =>
+export const tableOf = ({ client_id }: Pick<Whose, 'client_id'>) =>
   (client_id === null ? 'system_user' : 'user') as 'user';
 
 /** People, with those whom the directory has deleted. */

@@ -12,6 +12,7 @@ import type { Caller, Directory } from '../../platform/http/caller.ts';
 import { answerTo, type RequestSource } from '../../platform/http/route.ts';
 import type { Attributes } from './attributes.ts';
 import { lockedPerson, type Person, personWith, removedPerson, type Whose } from './people.ts';
+import { defaultProfileFields } from './profile-fields.ts';
 import { ScimRefusal } from './scim-errors.ts';
 import { attributesOf, type Values, valuesOf } from './user-resource.ts';
 
@@ -104,16 +105,16 @@ export const createUser = (writer: Writer, attributes: Attributes) =>
     const { name, email } = values;
     if (email === undefined) throw new ScimRefusal(400, 'userName is required', 'invalidValue');
     if (name === undefined) throw new ScimRefusal(400, 'name or displayName is required', 'invalidValue');
-    const place = await placeOfNew(transaction, writer);
+    const profile = await defaultProfileFields(transaction, writer);
     const removed = await removedPerson(transaction, whose, email);
     if (removed) {
       // Before they are activated. Their groups give them a profile again.
-      await edit(writer, removed, place, { directory_profile: false });
+      await edit(writer, removed, profile, { directory_profile: false });
       await write(writer, removed, { ...values, active, directory_key }, false);
       return found(await personWith(transaction, whose, removed.id));
     }
     const nickname = nicknameFor({ ...values, name, email }, whose);
-    const body = { name, email, nickname, ...place };
+    const body = { name, email, nickname, ...profile };
     const { id } =
       whose.client_id === null
         ? await call(writer, systemUsers.create, { body }, { directory_key })
@@ -140,19 +141,6 @@ export const removeUser = (writer: Writer, id: number, expectedVersion?: number)
     if (person.active) await activate(writer, person, false);
     await edit(writer, person, {}, { directory_key: null, directory_removed: true });
   });
-
-/** The profile of new people; in a company, a profile belongs to a department. */
-async function placeOfNew(transaction: Db, { directory, whose }: Writer) {
-  const profile = await transaction
-    .selectFrom('profile')
-    .select(['id as profile_id', 'department_id'])
-    .where('id', '=', directory.profile_id ?? 0)
-    .where('client_id', 'is not distinct from', whose.client_id)
-    .executeTakeFirst();
-  if (!profile) throw new ScimRefusal(409, "This token's default profile was deleted: create a new token");
-  const { profile_id, department_id } = profile;
-  return department_id === null ? { profile_id } : { profile_id, department_id };
-}
 
 /** Every person has a nickname. Those of the staff have letters without accents and digits only. */
 function nicknameFor(
