@@ -1,6 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Calling, callingIn, type ScimParts } from './calling.ts';
+import { type DirectoryRequest, directoryRequest, type ScimParts } from './directory-request.ts';
 import { groupSchema } from './groups.ts';
 import { listOf, send } from './scim-answers.ts';
 import { ScimRefusal } from './scim-errors.ts';
@@ -8,13 +8,13 @@ import { userSchema } from './user-resource.ts';
 
 /** What this server supports, for directories that ask. */
 export function discoveryRoutes(app: FastifyInstance, parts: ScimParts) {
-  const serve = (path: string, answer: (calling: Calling, id: string | undefined) => object) =>
+  const serve = (path: string, answer: (context: DirectoryRequest, id: string | undefined) => object) =>
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
-      const calling = await callingIn(parts, request);
+      const context = await directoryRequest(parts, request);
       // RFC 7644, section 4: a directory could believe that its filter was applied.
       if ((request.query as { filter?: string }).filter !== undefined)
         throw new ScimRefusal(403, 'Discovery endpoints take no filter');
-      return send(reply, answer(calling, (request.params as { id?: string }).id));
+      return send(reply, answer(context, (request.params as { id?: string }).id));
     });
 
   serve('/ServiceProviderConfig', ({ base }) => serviceProviderConfig(base));

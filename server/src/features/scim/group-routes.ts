@@ -4,13 +4,13 @@ import { found } from '../../platform/http/answers.ts';
 import {
   admitToGroups,
   admitToPeople,
-  type Calling,
-  callingIn,
+  type DirectoryRequest,
+  directoryRequest,
   expectedIn,
   idIn,
   type ScimParts,
   writerFor,
-} from './calling.ts';
+} from './directory-request.ts';
 import { isStorable, parseFilter } from './filter.ts';
 import { patchGroup, replaceGroup } from './group-writes.ts';
 import { groupResource, groupWith, pageOfGroups } from './groups.ts';
@@ -23,19 +23,19 @@ import { sendVersioned } from './send-versioned.ts';
 
 export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
   app.get('/Groups', async (request, reply) => {
-    const calling = await callingIn(parts, request);
+    const context = await directoryRequest(parts, request);
     const query = queryIn(request.query);
-    const reading = readingOf(calling, query);
+    const reading = readingOf(context, query);
     const { startIndex, count } = pageIn(query, limits.scim.page);
     const conditions = query.filter === undefined ? [] : parseFilter(query.filter);
     const { total, groups } = await pageOfGroups(parts.db, reading, conditions, { startIndex, count });
-    const resources = groups.map((group) => projected(groupResource(group, calling.base), query));
+    const resources = groups.map((group) => projected(groupResource(group, context.base), query));
     return send(reply, listOf(resources, total, startIndex));
   });
 
   app.get('/Groups/:id', async (request, reply) => {
-    const calling = await callingIn(parts, request);
-    return answer(request, reply, calling, queryIn(request.query));
+    const context = await directoryRequest(parts, request);
+    return answer(request, reply, context, queryIn(request.query));
   });
 
   app.put('/Groups/:id', (request, reply) =>
@@ -48,9 +48,9 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
   });
 
   app.post('/Groups', async (request) => {
-    const calling = await callingIn(parts, request);
+    const context = await directoryRequest(parts, request);
     const { displayName } = (request.body ?? {}) as { displayName?: unknown };
-    const reading = readingOf(calling, { attributes: 'id' });
+    const reading = readingOf(context, { attributes: 'id' });
     if (typeof displayName !== 'string' || !isStorable(displayName))
       throw new ScimRefusal(400, 'displayName is required', 'invalidValue');
     const named = [{ attribute: 'displayname', value: displayName }];
@@ -65,8 +65,8 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
   });
 
   app.delete('/Groups/:id', async (request) => {
-    const calling = await callingIn(parts, request);
-    found(await groupWith(parts.db, readingOf(calling, { attributes: 'id' }), idIn(request)));
+    const context = await directoryRequest(parts, request);
+    found(await groupWith(parts.db, readingOf(context, { attributes: 'id' }), idIn(request)));
     throw new ScimRefusal(501, 'Groups cannot be deleted over SCIM: delete the profile in the console');
   });
 
@@ -75,25 +75,30 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
     reply: FastifyReply,
     to: (writer: ReturnType<typeof writerFor>, id: number, version: string | undefined) => Promise<unknown>,
   ) {
-    const calling = await callingIn(parts, request);
-    admitToPeople(calling, 'PUT');
+    const context = await directoryRequest(parts, request);
+    admitToPeople(context, 'PUT');
     // Before the change: who may not read its answer does not make it.
     const query = queryIn(request.query);
-    readingOf(calling, query);
-    await to(writerFor(app, parts, calling, request, reply), idIn(request), expectedIn(request));
-    return answer(request, reply, calling, query);
+    readingOf(context, query);
+    await to(writerFor(app, parts, context, request, reply), idIn(request), expectedIn(request));
+    return answer(request, reply, context, query);
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, calling: Calling, query: ScimQuery) {
-    const group = found(await groupWith(parts.db, readingOf(calling, query), idIn(request)));
-    return sendVersioned(request, reply, groupResource(group, calling.base), query);
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    context: DirectoryRequest,
+    query: ScimQuery,
+  ) {
+    const group = found(await groupWith(parts.db, readingOf(context, query), idIn(request)));
+    return sendVersioned(request, reply, groupResource(group, context.base), query);
   }
 }
 
 /** Members are people, so it takes the permission to view people to read them. */
-function readingOf(calling: Calling, query: ScimQuery) {
-  admitToGroups(calling);
+function readingOf(context: DirectoryRequest, query: ScimQuery) {
+  admitToGroups(context);
   const withMembers = isWanted(query, 'members');
-  if (withMembers) admitToPeople(calling, 'GET');
-  return { ...calling.whose, withMembers };
+  if (withMembers) admitToPeople(context, 'GET');
+  return { ...context.population, withMembers };
 }

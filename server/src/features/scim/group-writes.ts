@@ -11,8 +11,8 @@ import { defaultProfileFields, profileFields } from './profile-fields.ts';
 import { ScimRefusal } from './scim-errors.ts';
 import { edit, lockStaff, type Writer } from './user-writes.ts';
 
-/** Who gets a profile, and who loses it; of those that `isReplaced` leaves out, only whom the directory has given it. */
-type Membership = { added: Set<number>; removed: Set<number>; isReplaced: boolean };
+/** Who gets a profile, and who loses it; of those that `isWholeList` leaves out, only whom the directory has given it. */
+type Membership = { added: Set<number>; removed: Set<number>; isWholeList: boolean };
 
 const refuse = (detail: string) => new ScimRefusal(400, detail, 'invalidValue');
 
@@ -33,20 +33,20 @@ function changeGroup(
   version: string | undefined,
   change: (group: Group, membership: Membership) => void,
 ) {
-  const reading = { ...writer.whose, withMembers: false };
+  const reading = { ...writer.population, withMembers: false };
   return inAmbientTransaction(writer.db, async (transaction) => {
-    await lockStaff(transaction, writer.whose);
+    await lockStaff(transaction, writer.population);
     // Of several changes that expect the same version, one finds it.
-    if (version !== undefined) await lockProfile(transaction, writer.whose, id);
+    if (version !== undefined) await lockProfile(transaction, writer.population, id);
     const group = found(await groupWith(transaction, reading, id));
     if (version !== undefined && version !== group.version) throw new VersionConflict();
-    const membership: Membership = { added: new Set(), removed: new Set(), isReplaced: false };
+    const membership: Membership = { added: new Set(), removed: new Set(), isWholeList: false };
     change(group, membership);
     await write(transaction, writer, id, membership);
   });
 }
 
-const lockProfile = (transaction: Db, { client_id }: Writer['whose'], id: number) =>
+const lockProfile = (transaction: Db, { client_id }: Writer['population'], id: number) =>
   transaction
     .selectFrom('profile')
     .select('id')
@@ -132,7 +132,7 @@ function remove({ added, removed }: Membership, ids: number[]) {
 }
 
 function replace(membership: Membership, ids: number[]) {
-  membership.isReplaced = true;
+  membership.isWholeList = true;
   membership.added.clear();
   membership.removed.clear();
   add(membership, ids);
@@ -140,20 +140,20 @@ function replace(membership: Membership, ids: number[]) {
 
 /** Gives the profile to people and takes it from them, always in the same order: two directories never wait in a circle. */
 async function write(transaction: Db, writer: Writer, profile_id: number, membership: Membership) {
-  const { whose } = writer;
+  const { population } = writer;
   const { added, removed } = membership;
-  if (membership.isReplaced)
+  if (membership.isWholeList)
     for (const id of await givenBy(transaction, writer, profile_id)) if (!added.has(id)) removed.add(id);
   if (added.size + removed.size > limits.scim.members)
     throw new ScimRefusal(413, `A request may change at most ${limits.scim.members} members`);
-  const given = found(await profileFields(transaction, whose, profile_id));
+  const given = found(await profileFields(transaction, population, profile_id));
   let fallback: typeof given | undefined;
   for (const id of [...added, ...removed].sort((one, other) => one - other)) {
-    const person = await lockedPerson(transaction, whose, id);
+    const person = await lockedPerson(transaction, population, id);
     if (!person && added.has(id)) throw refuse(`User not found: ${id}`);
     if (!person) continue;
     const isMember = person.profile_id === profile_id;
-    const isGiven = isMember && person.directory_profile && person.directory_id === whose.directory_id;
+    const isGiven = isMember && person.directory_profile && person.directory_id === population.directory_id;
     if (added.has(id) && !isGiven) await edit(writer, person, given, { directory_profile: true });
     if (removed.has(id) && isMember) {
       fallback ??= await defaultProfileFields(transaction, writer);
@@ -163,12 +163,12 @@ async function write(transaction: Db, writer: Writer, profile_id: number, member
 }
 
 /** Returns the people to whom this directory has given the profile. A complete list of members takes it from nobody else. */
-async function givenBy(transaction: Db, { whose }: Writer, profile_id: number) {
+async function givenBy(transaction: Db, { population }: Writer, profile_id: number) {
   const rows = await transaction
-    .selectFrom(tableOf(whose))
+    .selectFrom(tableOf(population))
     .select('id')
     .where('profile_id', '=', profile_id)
-    .where('directory_id', '=', whose.directory_id)
+    .where('directory_id', '=', population.directory_id)
     .where('directory_profile', '=', true)
     .execute();
   return rows.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { withinScope } from '../../platform/db/scope/within-scope.ts';
 import type { Equals } from './filter.ts';
-import { notFilterable, type Whose } from './people.ts';
+import { notFilterable, type Population } from './people.ts';
 import { etagOf } from './user-resource.ts';
 
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
@@ -12,7 +12,7 @@ export type Group = { id: number; name: string; version: string; members: Member
 
 type Member = { id: number; name: string };
 
-type Reading = Whose & {
+type Reading = Population & {
   /** Whether the members are read: those of large groups are many. */
   withMembers: boolean;
 };

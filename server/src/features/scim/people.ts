@@ -6,7 +6,7 @@ import type { Equals } from './filter.ts';
 import { ScimRefusal } from './scim-errors.ts';
 
 /** The people of a company, or the staff; and the service account of the directory that asks for them. */
-export type Whose = { client_id: number | null; directory_id: number };
+export type Population = { client_id: number | null; directory_id: number };
 
 export type Person = {
   id: number;
@@ -25,28 +25,29 @@ export type Person = {
 };
 
 /** Both tables have these columns; Kysely knows them by the name of one. */
-export const tableOf = ({ client_id }: Pick<Whose, 'client_id'>) =>
+export const tableOf = ({ client_id }: Pick<Population, 'client_id'>) =>
   (client_id === null ? 'system_user' : 'user') as 'user';
 
 /** People, with those whom the directory has deleted. */
-function everybodyOf(db: Db, whose: Whose) {
-  const table = tableOf(whose);
+function everybodyOf(db: Db, population: Population) {
+  const table = tableOf(population);
   const people = db.selectFrom(table).innerJoin('profile', 'profile.id', `${table}.profile_id`);
-  const own = whose.client_id === null ? people : people.where(`${table}.client_id`, '=', whose.client_id);
+  const own =
+    population.client_id === null ? people : people.where(`${table}.client_id`, '=', population.client_id);
   return withinScope(own, table) as typeof own;
 }
 
 /** Of another directory, the id of a person means nothing here. */
-const externalId = (table: 'user', { directory_id }: Whose) =>
+const externalId = (table: 'user', { directory_id }: Population) =>
   sql<
     string | null
   >`case when ${sql.ref(`${table}.directory_id`)} = ${directory_id} then ${sql.ref(`${table}.directory_key`)} end`;
 
 const isActive = (table: 'user') => sql<boolean>`${sql.ref(`${table}.active`)}::text in ('1', 'true')`;
 
-function shown(db: Db, whose: Whose) {
-  const table = tableOf(whose);
-  return everybodyOf(db, whose).select([
+function shown(db: Db, population: Population) {
+  const table = tableOf(population);
+  return everybodyOf(db, population).select([
     `${table}.id`,
     `${table}.version`,
     `${table}.name`,
@@ -56,7 +57,7 @@ function shown(db: Db, whose: Whose) {
     `${table}.directory_id`,
     `${table}.directory_profile`,
     `${table}.directory_removed`,
-    externalId(table, whose).as('directory_key'),
+    externalId(table, population).as('directory_key'),
     isActive(table).as('active'),
     'profile.name as profile_name',
   ]);
@@ -65,47 +66,60 @@ function shown(db: Db, whose: Whose) {
 const notRemoved = (table: 'user') => sql<boolean>`not ${sql.ref(`${table}.directory_removed`)}`;
 
 /** One person; undefined where there is none, or the directory has deleted them. */
-export const personWith = (db: Db, whose: Whose, id: number): Promise<Person | undefined> =>
-  shown(db, whose)
-    .where(`${tableOf(whose)}.id`, '=', id)
-    .where(notRemoved(tableOf(whose)))
+export const personWith = (db: Db, population: Population, id: number): Promise<Person | undefined> =>
+  shown(db, population)
+    .where(`${tableOf(population)}.id`, '=', id)
+    .where(notRemoved(tableOf(population)))
     .executeTakeFirst();
 
 /** The same, locked until the transaction ends, so that nobody changes what the next change is based on. */
-export const lockedPerson = (transaction: Db, whose: Whose, id: number): Promise<Person | undefined> =>
-  shown(transaction, whose)
-    .where(`${tableOf(whose)}.id`, '=', id)
-    .where(notRemoved(tableOf(whose)))
-    .forNoKeyUpdate(tableOf(whose))
+export const lockedPerson = (
+  transaction: Db,
+  population: Population,
+  id: number,
+): Promise<Person | undefined> =>
+  shown(transaction, population)
+    .where(`${tableOf(population)}.id`, '=', id)
+    .where(notRemoved(tableOf(population)))
+    .forNoKeyUpdate(tableOf(population))
     .executeTakeFirst();
 
 /** Somebody with this address whom the directory has deleted: they come back when they are created again. */
-export const removedPerson = (transaction: Db, whose: Whose, email: string): Promise<Person | undefined> =>
-  shown(transaction, whose)
-    .where(emailKey(`${tableOf(whose)}.email`), '=', email.toLowerCase())
-    .where(`${tableOf(whose)}.directory_id`, '=', whose.directory_id)
-    .where(`${tableOf(whose)}.directory_removed`, '=', true)
-    .forNoKeyUpdate(tableOf(whose))
+export const removedPerson = (
+  transaction: Db,
+  population: Population,
+  email: string,
+): Promise<Person | undefined> =>
+  shown(transaction, population)
+    .where(emailKey(`${tableOf(population)}.email`), '=', email.toLowerCase())
+    .where(`${tableOf(population)}.directory_id`, '=', population.directory_id)
+    .where(`${tableOf(population)}.directory_removed`, '=', true)
+    .forNoKeyUpdate(tableOf(population))
     .executeTakeFirst();
 
 type Page = { startIndex: number; count: number };
 
 /** The attributes by which people are found, each with an index or within few rows of a company. */
-const columnsOf = (table: 'user', whose: Whose) => ({
+const columnsOf = (table: 'user', population: Population) => ({
   id: sql`${sql.ref(`${table}.id`)}::text`,
   username: emailKey(`${table}.email`),
   'emails.value': emailKey(`${table}.email`),
   emails: emailKey(`${table}.email`),
-  externalid: externalId(table, whose),
+  externalid: externalId(table, population),
   displayname: sql.ref(`${table}.name`),
   active: isActive(table),
 });
 
 /** A page of the people for whom all conditions hold, and how many these are. */
-export async function pageOfPeople(db: Db, whose: Whose, conditions: Equals[], { startIndex, count }: Page) {
-  const table = tableOf(whose);
-  const columns = columnsOf(table, whose);
-  let matching = everybodyOf(db, whose).where(notRemoved(table));
+export async function pageOfPeople(
+  db: Db,
+  population: Population,
+  conditions: Equals[],
+  { startIndex, count }: Page,
+) {
+  const table = tableOf(population);
+  const columns = columnsOf(table, population);
+  let matching = everybodyOf(db, population).where(notRemoved(table));
   for (const { attribute, value } of conditions) {
     if (!Object.hasOwn(columns, attribute)) throw notFilterable(attribute);
     const column = columns[attribute as keyof typeof columns];
@@ -113,7 +127,7 @@ export async function pageOfPeople(db: Db, whose: Whose, conditions: Equals[], {
     // With these, the index is used.
     if (attribute === 'externalid')
       matching = matching
-        .where(`${table}.directory_id`, '=', whose.directory_id)
+        .where(`${table}.directory_id`, '=', population.directory_id)
         .where(`${table}.directory_key`, '=', String(value));
   }
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
@@ -123,7 +137,7 @@ export async function pageOfPeople(db: Db, whose: Whose, conditions: Equals[], {
     .orderBy(`${table}.id`)
     .limit(count)
     .offset(startIndex - 1);
-  const people: Person[] = await shown(db, whose)
+  const people: Person[] = await shown(db, population)
     .where(`${table}.id`, 'in', ids)
     .orderBy(`${table}.id`)
     .execute();

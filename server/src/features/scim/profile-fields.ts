@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Directory } from '../../platform/http/caller.ts';
-import type { Whose } from './people.ts';
+import type { Population } from './people.ts';
 import { ScimRefusal } from './scim-errors.ts';
 
 /** Returns the fields that give a person this profile; undefined if it does not exist. In a company, a profile belongs to a department. */
-export async function profileFields(transaction: Db, { client_id }: Whose, id: number) {
+export async function profileFields(transaction: Db, { client_id }: Population, id: number) {
   const profile = await transaction
     .selectFrom('profile')
     .select(['id as profile_id', 'department_id'])
@@ -16,11 +16,11 @@ export async function profileFields(transaction: Db, { client_id }: Whose, id: n
   return department_id === null ? { profile_id } : { profile_id, department_id };
 }
 
-type Given = { directory: Directory; whose: Whose };
+type Given = { directory: Directory; population: Population };
 
 /** Returns the same for the token's default profile, which people without a group have. */
-export async function defaultProfileFields(transaction: Db, { directory, whose }: Given) {
-  const fields = await profileFields(transaction, whose, directory.profile_id ?? 0);
+export async function defaultProfileFields(transaction: Db, { directory, population }: Given) {
+  const fields = await profileFields(transaction, population, directory.profile_id ?? 0);
   if (!fields) throw new ScimRefusal(409, "This token's default profile was deleted: create a new token");
   return fields;
 }

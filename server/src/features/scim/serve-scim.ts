@@ -3,7 +3,7 @@ import { acceptJsonAs } from '../../platform/http/json-body.ts';
 import { admit } from '../../platform/http/route.ts';
 import { noteOpened, type Opened } from '../../platform/security-log/note-opened.ts';
 import { notingRefusals } from '../../platform/security-log/note-refusals.ts';
-import type { ScimParts } from './calling.ts';
+import type { ScimParts } from './directory-request.ts';
 import { discoveryRoutes } from './discovery.ts';
 import { groupRoutes } from './group-routes.ts';
 import { answerScimError, ScimRefusal } from './scim-errors.ts';
@@ -42,7 +42,7 @@ export const serveScim = (parts: ScimParts) => async (app: FastifyInstance) => {
     );
 };
 
-/** The person whose data a request reads singly. */
+/** Returns the person that a request reads; undefined if it reads several or none. */
 function openedIn({ method, params, routeOptions }: FastifyRequest): Opened | undefined {
   if (method !== 'GET' || !routeOptions.url?.endsWith('/Users/:id')) return undefined;
   const { id, company } = params as { id: string; company?: string };

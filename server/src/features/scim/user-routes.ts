@@ -2,7 +2,14 @@ import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { found } from '../../platform/http/answers.ts';
 import { type Attributes, assign, assignAll } from './attributes.ts';
-import { admitToPeople, callingIn, expectedIn, idIn, type ScimParts, writerFor } from './calling.ts';
+import {
+  admitToPeople,
+  directoryRequest,
+  expectedIn,
+  idIn,
+  type ScimParts,
+  writerFor,
+} from './directory-request.ts';
 import { parseFilter } from './filter.ts';
 import { type Operation, operationsIn } from './patch.ts';
 import { pageOfPeople, personWith } from './people.ts';
@@ -15,33 +22,36 @@ import { changeUser, createUser, removeUser } from './user-writes.ts';
 
 export function userRoutes(app: FastifyInstance, parts: ScimParts) {
   app.get('/Users', async (request, reply) => {
-    const calling = await callingIn(parts, request);
-    admitToPeople(calling, 'GET');
+    const context = await directoryRequest(parts, request);
+    admitToPeople(context, 'GET');
     const query = queryIn(request.query);
     const { startIndex, count } = pageIn(query, limits.scim.page);
     const conditions = query.filter === undefined ? [] : parseFilter(query.filter);
-    const { total, people } = await pageOfPeople(parts.db, calling.whose, conditions, { startIndex, count });
-    const resources = people.map((person) => projected(userResource(person, calling.base), query));
+    const { total, people } = await pageOfPeople(parts.db, context.population, conditions, {
+      startIndex,
+      count,
+    });
+    const resources = people.map((person) => projected(userResource(person, context.base), query));
     return send(reply, listOf(resources, total, startIndex));
   });
 
   app.get('/Users/:id', async (request, reply) => {
-    const calling = await callingIn(parts, request);
-    admitToPeople(calling, 'GET');
+    const context = await directoryRequest(parts, request);
+    admitToPeople(context, 'GET');
     const query = queryIn(request.query);
-    const person = found(await personWith(parts.db, calling.whose, idIn(request)));
-    return sendVersioned(request, reply, userResource(person, calling.base), query);
+    const person = found(await personWith(parts.db, context.population, idIn(request)));
+    return sendVersioned(request, reply, userResource(person, context.base), query);
   });
 
   app.post('/Users', async (request, reply) => {
-    const calling = await callingIn(parts, request);
-    admitToPeople(calling, 'GET');
+    const context = await directoryRequest(parts, request);
+    admitToPeople(context, 'GET');
     // Before the write: a query that is not valid must not leave a person behind.
     const query = queryIn(request.query);
     const attributes: Attributes = {};
     assignAll(attributes, request.body);
-    const person = await createUser(writerFor(app, parts, calling, request, reply), attributes);
-    return sendVersioned(request, reply, userResource(person, calling.base), query, 201);
+    const person = await createUser(writerFor(app, parts, context, request, reply), attributes);
+    return sendVersioned(request, reply, userResource(person, context.base), query, 201);
   });
 
   // What the body leaves out stays as it is, which RFC 7644, section 3.5.1, allows.
@@ -57,20 +67,20 @@ export function userRoutes(app: FastifyInstance, parts: ScimParts) {
   });
 
   app.delete('/Users/:id', async (request, reply) => {
-    const calling = await callingIn(parts, request);
-    const writer = writerFor(app, parts, calling, request, reply);
+    const context = await directoryRequest(parts, request);
+    const writer = writerFor(app, parts, context, request, reply);
     await removeUser(writer, idIn(request), versionIn(request));
     return reply.code(204).send();
   });
 
   async function change(request: FastifyRequest, reply: FastifyReply, to: (attributes: Attributes) => void) {
-    const calling = await callingIn(parts, request);
+    const context = await directoryRequest(parts, request);
     // The answer shows the person.
-    admitToPeople(calling, 'GET');
+    admitToPeople(context, 'GET');
     const query = queryIn(request.query);
-    const writer = writerFor(app, parts, calling, request, reply);
+    const writer = writerFor(app, parts, context, request, reply);
     const person = await changeUser(writer, idIn(request), to, versionIn(request));
-    return sendVersioned(request, reply, userResource(person, calling.base), query);
+    return sendVersioned(request, reply, userResource(person, context.base), query);
   }
 }
 

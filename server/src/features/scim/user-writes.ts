@@ -11,7 +11,7 @@ import { found } from '../../platform/http/answers.ts';
 import type { Caller, Directory } from '../../platform/http/caller.ts';
 import { answerTo, type RequestSource } from '../../platform/http/route.ts';
 import type { Attributes } from './attributes.ts';
-import { lockedPerson, type Person, personWith, removedPerson, type Whose } from './people.ts';
+import { lockedPerson, type Person, type Population, personWith, removedPerson } from './people.ts';
 import { defaultProfileFields } from './profile-fields.ts';
 import { ScimRefusal } from './scim-errors.ts';
 import { attributesOf, type Values, valuesOf } from './user-resource.ts';
@@ -23,7 +23,7 @@ export type Writer = {
   caller: Caller;
   directory: Directory;
   source: RequestSource;
-  whose: Whose;
+  population: Population;
 };
 
 /** Makes a call of the API as the directory, with what it notes at the person. */
@@ -35,12 +35,12 @@ const call = (
 ) => answerTo(app, endpoint, { query: {}, ...parts }, { ...caller, directoryMarks: marks }, source);
 
 /** Takes the lock that every change of staff takes anyway, before the locks of single people: two changes never wait in a circle. */
-export const lockStaff = async (transaction: Db, { client_id }: Whose) => {
+export const lockStaff = async (transaction: Db, { client_id }: Population) => {
   if (client_id === null) await lockSuperAdmin(transaction);
 };
 
 /** The key of a person in calls of the API. */
-const keyOf = ({ client_id }: Whose, id: number) => ({
+const keyOf = ({ client_id }: Population, id: number) => ({
   id: String(id),
   ...(client_id !== null && { client_id: String(client_id) }),
 });
@@ -55,23 +55,23 @@ export const changeUser = (
   change: (attributes: Attributes) => void,
   expectedVersion?: number,
 ) =>
-  writer.app.perRowQueue(`${writer.whose.client_id === null ? 'system_user' : 'user'} ${id}`, () =>
+  writer.app.perRowQueue(`${writer.population.client_id === null ? 'system_user' : 'user'} ${id}`, () =>
     inAmbientTransaction(writer.db, async (transaction) => {
-      await lockStaff(transaction, writer.whose);
-      const person = found(await lockedPerson(transaction, writer.whose, id));
+      await lockStaff(transaction, writer.population);
+      const person = found(await lockedPerson(transaction, writer.population, id));
       requireVersion(person, expectedVersion);
       const before = attributesOf(person);
       const after = { ...before };
       change(after);
       await write(writer, person, valuesOf(before, after));
-      return found(await personWith(transaction, writer.whose, id));
+      return found(await personWith(transaction, writer.population, id));
     }),
   );
 
 /** Writes what differs. A person whom no directory manages belongs to this one from now on. */
 async function write(writer: Writer, person: Person, values: Partial<Values>, removed?: boolean) {
   const { directory_key, active, ...others } = values;
-  const isTakenOver = person.directory_id !== writer.whose.directory_id;
+  const isTakenOver = person.directory_id !== writer.population.directory_id;
   const marks = {
     ...(directory_key !== undefined && directory_key !== person.directory_key && { directory_key }),
     ...(removed !== undefined && { directory_removed: removed }),
@@ -85,13 +85,13 @@ async function write(writer: Writer, person: Person, values: Partial<Values>, re
 /** A call needs a change: where only the directory's own notes change, the name stays what it is. */
 export function edit(writer: Writer, person: Person, changes: object, marks: DirectoryMarks = {}) {
   const body = Object.keys(changes).length > 0 ? changes : { name: person.name };
-  const endpoint = writer.whose.client_id === null ? systemUsers.edit : users.edit;
-  return call(writer, endpoint, { query: keyOf(writer.whose, person.id), body }, marks);
+  const endpoint = writer.population.client_id === null ? systemUsers.edit : users.edit;
+  return call(writer, endpoint, { query: keyOf(writer.population, person.id), body }, marks);
 }
 
 function activate(writer: Writer, { id }: Pick<Person, 'id'>, active: boolean) {
-  const query = keyOf(writer.whose, id);
-  return writer.whose.client_id === null
+  const query = keyOf(writer.population, id);
+  return writer.population.client_id === null
     ? call(writer, systemUsers.activate, { query, body: { active: active ? '1' : '0' } })
     : call(writer, users.activate, { query, body: { active } });
 }
@@ -99,44 +99,44 @@ function activate(writer: Writer, { id }: Pick<Person, 'id'>, active: boolean) {
 /** Creates a person with the profile of those to whom no group gives one; or brings back one who was deleted before. */
 export const createUser = (writer: Writer, attributes: Attributes) =>
   inAmbientTransaction(writer.db, async (transaction) => {
-    const { whose } = writer;
-    await lockStaff(transaction, whose);
+    const { population } = writer;
+    await lockStaff(transaction, population);
     const { active = true, directory_key = null, ...values } = valuesOf({}, attributes);
     const { name, email } = values;
     if (email === undefined) throw new ScimRefusal(400, 'userName is required', 'invalidValue');
     if (name === undefined) throw new ScimRefusal(400, 'name or displayName is required', 'invalidValue');
     const profile = await defaultProfileFields(transaction, writer);
-    const removed = await removedPerson(transaction, whose, email);
+    const removed = await removedPerson(transaction, population, email);
     if (removed) {
       // Before they are activated. Their groups give them a profile again.
       await edit(writer, removed, profile, { directory_profile: false });
       await write(writer, removed, { ...values, active, directory_key }, false);
-      return found(await personWith(transaction, whose, removed.id));
+      return found(await personWith(transaction, population, removed.id));
     }
-    const nickname = nicknameFor({ ...values, name, email }, whose);
+    const nickname = nicknameFor({ ...values, name, email }, population);
     const body = { name, email, nickname, ...profile };
     const { id } =
-      whose.client_id === null
+      population.client_id === null
         ? await call(writer, systemUsers.create, { body }, { directory_key })
         : await call(
             writer,
             users.create,
             {
-              query: { client_id: String(whose.client_id) },
+              query: { client_id: String(population.client_id) },
               body: { ...body, max_chats: limits.maxChats.min },
             },
             { directory_key },
           );
-    const person = found(await personWith(transaction, whose, Number(id)));
+    const person = found(await personWith(transaction, population, Number(id)));
     if (!active) await activate(writer, person, false);
-    return found(await personWith(transaction, whose, person.id));
+    return found(await personWith(transaction, population, person.id));
   });
 
 /** Deactivates a person and hides them from the directory: accounts are never deleted, because the history names them. */
 export const removeUser = (writer: Writer, id: number, expectedVersion?: number) =>
   inAmbientTransaction(writer.db, async (transaction) => {
-    await lockStaff(transaction, writer.whose);
-    const person = found(await lockedPerson(transaction, writer.whose, id));
+    await lockStaff(transaction, writer.population);
+    const person = found(await lockedPerson(transaction, writer.population, id));
     requireVersion(person, expectedVersion);
     if (person.active) await activate(writer, person, false);
     await edit(writer, person, {}, { directory_key: null, directory_removed: true });
@@ -145,11 +145,11 @@ export const removeUser = (writer: Writer, id: number, expectedVersion?: number)
 /** Every person has a nickname. Those of the staff have letters without accents and digits only. */
 function nicknameFor(
   { nickname, name, email }: Partial<Values> & { name: string; email: string },
-  whose: Whose,
+  population: Population,
 ) {
   const { min, staffMax } = limits.nickname;
   const wanted = nickname ?? name;
-  if (whose.client_id !== null) return wanted.length >= min ? wanted : email;
+  if (population.client_id !== null) return wanted.length >= min ? wanted : email;
   const plain = wanted
     .normalize('NFD')
     .replace(/[^A-Za-z\d]/g, '')

@@ -6,28 +6,28 @@ import { withinScope } from '../../platform/db/scope/within-scope.ts';
 import { found } from '../../platform/http/answers.ts';
 import type { Caller, Directory } from '../../platform/http/caller.ts';
 import { admit, sourceOf } from '../../platform/http/route.ts';
-import type { Whose } from './people.ts';
+import type { Population } from './people.ts';
 import { ScimRefusal } from './scim-errors.ts';
 import type { Writer } from './user-writes.ts';
 
 export type ScimParts = { db: Db; publicUrl: string };
 
-/** The directory that calls, whose people it manages, and the address of these. */
-export type Calling = { caller: Caller; directory: Directory; whose: Whose; base: string };
+/** A request of a directory: the directory, the people that it manages, and their address. */
+export type DirectoryRequest = { caller: Caller; directory: Directory; population: Population; base: string };
 
-/** Who calls, and whose people are meant. A company that is not the directory's is answered like one that does not exist. */
-export async function callingIn(
+/** Returns the directory that sends a request and the people that it means. Answers another company like one that does not exist. */
+export async function directoryRequest(
   { db, publicUrl }: ScimParts,
   { caller, params }: FastifyRequest,
-): Promise<Calling> {
+): Promise<DirectoryRequest> {
   const { company } = params as { company?: string };
   const { program } = caller ?? {};
   const { directory } = program ?? {};
   if (!caller || !program || !directory) throw new ScimRefusal(403, 'This token is not for SCIM');
-  const whose = { client_id: directory.client_id, directory_id: program.id };
+  const population = { client_id: directory.client_id, directory_id: program.id };
   if (company === undefined) {
     if (directory.client_id !== null) throw new ScimRefusal(403, 'This token is bound to a company');
-    return { caller, directory, whose, base: `${publicUrl}/scim/v2` };
+    return { caller, directory, population, base: `${publicUrl}/scim/v2` };
   }
   const isOwn = company === String(directory.client_id);
   const one = db
@@ -35,24 +35,24 @@ export async function callingIn(
     .select('id')
     .where('id', '=', isOwn ? Number(company) : 0);
   found(await withinScope(one, 'client').executeTakeFirst(), 'Company not found');
-  return { caller, directory, whose, base: `${publicUrl}/scim/v2/companies/${company}` };
+  return { caller, directory, population, base: `${publicUrl}/scim/v2/companies/${company}` };
 }
 
 /** Refuses a directory whose token lacks the permission that the API asks for. */
-export const admitToPeople = ({ caller, whose }: Calling, action: Action & ('GET' | 'PUT')) =>
-  admit(caller, `${whose.client_id === null ? 'system_user' : 'user'}:${action}` satisfies Permission);
+export const admitToPeople = ({ caller, population }: DirectoryRequest, action: Action & ('GET' | 'PUT')) =>
+  admit(caller, `${population.client_id === null ? 'system_user' : 'user'}:${action}` satisfies Permission);
 
-export const admitToGroups = ({ caller, whose }: Calling) =>
-  admit(caller, whose.client_id === null ? 'profile:GET' : 'client_profile:GET');
+export const admitToGroups = ({ caller, population }: DirectoryRequest) =>
+  admit(caller, population.client_id === null ? 'profile:GET' : 'client_profile:GET');
 
 /** What changes people for this request. */
 export const writerFor = (
   app: FastifyInstance,
   { db }: ScimParts,
-  { caller, directory, whose }: Calling,
+  { caller, directory, population }: DirectoryRequest,
   request: FastifyRequest,
   reply: FastifyReply,
-): Writer => ({ app, db, caller, directory, whose, source: sourceOf(request, reply) });
+): Writer => ({ app, db, caller, directory, population, source: sourceOf(request, reply) });
 
 /** The version that the directory expects, as it stands in its tag; undefined for any. One that is no tag never matches. */
 export function expectedIn({ headers }: FastifyRequest) {
