@@ -132,7 +132,10 @@ it('Secrets are read from the environment where they are needed, and are printed
 it('A server gets no secret that the file does not name', async () => {
   const asked: string[] = [];
   const planned = {
-    ...{ left_out: [], retention: [], secrets: ['DEPLOY_KEY'], hash: '0'.repeat(64) },
+    left_out: [],
+    retention: [],
+    secrets: ['DEPLOY_KEY'],
+    hash: '0'.repeat(64),
     changes: [{ section: 'tags', name: 'VIP', kind: 'create', settings: [], people: 0, companies: 0 }],
   };
   const other = createServer((request, response) => {

@@ -20,7 +20,10 @@ export async function mcpRoutes(api: FastifyInstance, { db, config }: Parts) {
   route(api, serviceAccounts.mcp, async () => ({
     address: config.MCP ? config.PUBLIC_URL + api.prefix + path : null,
     tools: tools.map(({ name, endpoint, isWrite }) => ({
-      ...{ name, summary: endpoint.summary, is_write: isWrite, needs: [endpoint.access].flat() },
+      name,
+      summary: endpoint.summary,
+      is_write: isWrite,
+      needs: [endpoint.access].flat(),
     })),
   }));
 

@@ -279,7 +279,9 @@ describe('The security log', () => {
     await use('users_list', { query: { client_id, id: user.id } });
     await use('departments_create', { query: { client_id }, body: { name: 'Sigilo', email: 'x' }, reason });
     await use('departments_create', {
-      ...{ query: { client_id }, body: { name: 'Sigilo', email: 'x@example.com' }, reason },
+      query: { client_id },
+      body: { name: 'Sigilo', email: 'x@example.com' },
+      reason,
     });
 
     expect(await calls()).toMatchObject([
@@ -317,8 +319,10 @@ describe('The address for agents', () => {
     const { token } = await agent(['department:GET']);
     const forPrograms = await maker(serviceAccounts.createToken, {
       body: {
-        ...{ service_account_id: (await build.serviceAccount()).id, name: 'Programa' },
-        ...{ permissions: ['department:GET'], days: 1 },
+        service_account_id: (await build.serviceAccount()).id,
+        name: 'Programa',
+        permissions: ['department:GET'],
+        days: 1,
       },
     });
     const person = await signIn(makerId);

@@ -46,7 +46,9 @@ async function work(server: FastifyInstance[] | URL, era: Era) {
   for (const round of [1, 2, 3]) {
     expect(await list()).toHaveLength(5);
     const { answer } = await use('skills_create', {
-      ...{ query: { client_id }, body: { name: `Habilidade ${round}` }, reason: 'A pedido do cliente' },
+      query: { client_id },
+      body: { name: `Habilidade ${round}` },
+      reason: 'A pedido do cliente',
     });
     expect(answer.change_request).toBeDefined();
     expect((await use('skills_list', { query: { client_id } })).answer.data).toMatchObject({ total: 0 });

@@ -98,7 +98,9 @@ it("Of two replacements of the members of a company's group that expect the same
   const { etag } = (await call({ url })).headers;
   const replaceBy = (person: typeof one) =>
     call({
-      ...{ method: 'PUT', url, headers: { 'if-match': String(etag) } },
+      method: 'PUT',
+      url,
+      headers: { 'if-match': String(etag) },
       body: { members: [{ value: person?.body.id }] },
     });
 
