@@ -1,7 +1,7 @@
 import { nameOf, withoutSchema } from './filter.ts';
 import { ScimRefusal } from './scim-errors.ts';
 
-/** What a directory says about a person, without the structure that SCIM gives it. Null removes a value. */
+/** The attributes of a person as a directory sends them, without the nesting of SCIM. Null removes a value. */
 export type Attributes = {
   userName?: unknown;
   externalId?: unknown;
@@ -14,7 +14,7 @@ export type Attributes = {
   email?: unknown;
 };
 
-/** The paths of what is stored, in lower case. */
+/** The SCIM paths of the stored attributes, in lower case. */
 const stored: Record<string, keyof Attributes> = {
   username: 'userName',
   externalid: 'externalId',
@@ -27,13 +27,38 @@ const stored: Record<string, keyof Attributes> = {
   'emails.value': 'email',
 };
 
-/** Directories send more than is stored here: these attributes of the standard are accepted and ignored. */
+/** The standard attributes that are accepted but not stored, in lower case. */
 const ignored = [
-  ...['schemas', 'id', 'meta', 'groups', 'title', 'usertype', 'preferredlanguage', 'locale', 'timezone'],
-  ...['profileurl', 'password', 'phonenumbers', 'ims', 'photos', 'addresses', 'entitlements', 'roles'],
-  ...['x509certificates', 'name.middlename', 'name.honorificprefix', 'name.honorificsuffix'],
-  ...['employeenumber', 'costcenter', 'organization', 'division', 'department', 'manager'],
-  ...['emails.type', 'emails.primary', 'emails.display'],
+  'schemas',
+  'id',
+  'meta',
+  'groups',
+  'title',
+  'usertype',
+  'preferredlanguage',
+  'locale',
+  'timezone',
+  'profileurl',
+  'password',
+  'phonenumbers',
+  'ims',
+  'photos',
+  'addresses',
+  'entitlements',
+  'roles',
+  'x509certificates',
+  'name.middlename',
+  'name.honorificprefix',
+  'name.honorificsuffix',
+  'employeenumber',
+  'costcenter',
+  'organization',
+  'division',
+  'department',
+  'manager',
+  'emails.type',
+  'emails.primary',
+  'emails.display',
 ];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -41,13 +66,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const filtered = /^(?<list>[a-z]\w*)\[(?<condition>[^\]]*)\](?<rest>\.[a-z]\w*)?$/i;
 
-/** Sets what a path names, such as `name.givenName` or `emails[type eq "work"].value`. */
+/** Sets the attribute at a path, such as `name.givenName` or `emails[type eq "work"].value`. */
 export function assign(attributes: Attributes, path: string, value: unknown) {
   const bare = withoutSchema(path);
   const { list, condition = '', rest = '' } = filtered.exec(bare)?.groups ?? {};
   if (list !== undefined) {
     if (list.toLowerCase() !== 'emails') return requireKnown(path, list.toLowerCase());
-    // Other addresses than that of work are not stored.
+    // Only the work email is stored.
     if (/^\s*(type eq "work"|primary eq "?true"?)\s*$/i.test(condition))
       assignEmail(attributes, rest || '.value', value);
     return;
@@ -68,7 +93,7 @@ function assignEmail(attributes: Attributes, rest: string, value: unknown) {
   else if (rest.toLowerCase() === '.value') attributes.email = value;
 }
 
-/** Of several addresses, that of work counts, or else the primary one, or else the first. */
+/** Sets the email: the work email of a list, or else its primary one, or else its first. */
 function assignEmails(attributes: Attributes, value: unknown) {
   const list = (Array.isArray(value) ? value : [value]).filter(isObject).map(lowerKeys);
   const chosen =

@@ -45,7 +45,7 @@ export const admitToPeople = ({ caller, population }: DirectoryRequest, action: 
 export const admitToGroups = ({ caller, population }: DirectoryRequest) =>
   admit(caller, population.client_id === null ? 'profile:GET' : 'client_profile:GET');
 
-/** What changes people for this request. */
+/** Returns the writer for a request, which changes people in the name of its directory. */
 export const writerFor = (
   app: FastifyInstance,
   { db }: ScimParts,
@@ -54,14 +54,14 @@ export const writerFor = (
   reply: FastifyReply,
 ): Writer => ({ app, db, caller, directory, population, source: sourceOf(request, reply) });
 
-/** The version that the directory expects, as it stands in its tag; undefined for any. One that is no tag never matches. */
+/** Reads the expected version from `If-Match`; undefined allows any version. An invalid tag becomes '', which matches none. */
 export function expectedIn({ headers }: FastifyRequest) {
   const expected = headers['if-match'];
   if (expected === undefined || expected === '*') return undefined;
   return /^(?:W\/)?"([\w-]+)"$/.exec(expected)?.[1] ?? '';
 }
 
-/** The number in an address; one that is no id is that of nobody. */
+/** Reads the id of the resource from the address. Answers 404 if it is not a valid id. */
 export function idIn({ params }: FastifyRequest) {
   const { id = '' } = params as { id?: string };
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new ScimRefusal(404, 'Resource not found');

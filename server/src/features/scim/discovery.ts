@@ -6,12 +6,12 @@ import { listOf, send } from './scim-answers.ts';
 import { ScimRefusal } from './scim-errors.ts';
 import { userSchema } from './user-resource.ts';
 
-/** What this server supports, for directories that ask. */
+/** Serves the discovery endpoints, which describe the supported part of SCIM. */
 export function discoveryRoutes(app: FastifyInstance, parts: ScimParts) {
   const serve = (path: string, answer: (context: DirectoryRequest, id: string | undefined) => object) =>
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const context = await directoryRequest(parts, request);
-      // RFC 7644, section 4: a directory could believe that its filter was applied.
+      // RFC 7644, section 4: an ignored filter would mislead the directory.
       if ((request.query as { filter?: string }).filter !== undefined)
         throw new ScimRefusal(403, 'Discovery endpoints take no filter');
       return send(reply, answer(context, (request.params as { id?: string }).id));
@@ -23,7 +23,7 @@ export function discoveryRoutes(app: FastifyInstance, parts: ScimParts) {
   serve('/Schemas', ({ base }) => listAll(schemas(base)));
   serve('/Schemas/:id', ({ base }, id) => one(schemas(base), id));
 
-  // RFC 7644, section 3.11: nobody but a directory calls, and it is not a person.
+  // RFC 7644, section 3.11: the caller is a directory and has no user of its own.
   app.all('/Me', () => {
     throw new ScimRefusal(501, '/Me is not supported');
   });
@@ -42,7 +42,7 @@ function one(resources: { id: string }[], id: string | undefined) {
 
 const urn = 'urn:ietf:params:scim:schemas:core:2.0';
 
-/** What of SCIM is supported: RFC 7643, section 5. */
+/** Returns the configuration of the service provider: RFC 7643, section 5. */
 const serviceProviderConfig = (base: string) => ({
   schemas: [`${urn}:ServiceProviderConfig`],
   patch: { supported: true },

@@ -1,6 +1,6 @@
 import { ScimRefusal } from './scim-errors.ts';
 
-/** One condition of a filter: the attribute, in lower case, equals the value. */
+/** A condition of a filter: the attribute, in lower case, equals the value. */
 export type Equals = { attribute: string; value: string | number | boolean | null };
 
 const longest = 1_000;
@@ -8,13 +8,13 @@ const mostConditions = 10;
 
 const refuse = (detail: string) => new ScimRefusal(400, detail, 'invalidFilter');
 
-/** An attribute with its sub-attribute; the type of an e-mail, as Entra writes it; an operator; a value. */
+/** Matches one condition: an attribute, which may have Entra ID's `[type eq "work"]` and a sub-attribute; an operator; a value. */
 const condition =
   /^\s*(?<attribute>(?:urn:[\w:.]+:)?[a-z][\w$-]*(?:\[type eq "work"\])?(?:\.[a-z$]\w*)?)\s+(?<operator>[a-z]{2})(?:\s+(?<value>"(?:[^"\\]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?))?\s*/i;
 
 /**
- * Reads a filter of `eq` conditions that are joined by `and`: what directories look up people with. Everything else of the
- * grammar is refused, because an expression of any shape could read whole tables, or find out what it may not see.
+ * Parses a filter of `eq` conditions joined by `and`, which is all that directories need to find a resource. The rest of the
+ * grammar is refused: arbitrary expressions could scan whole tables or reveal hidden values.
  */
 export function parseFilter(filter: string): Equals[] {
   if (filter.length > longest) throw refuse(`A filter may have at most ${longest} characters`);
@@ -49,10 +49,10 @@ function readValue(text: string): Equals['value'] {
     const value = JSON.parse(/^"/.test(text) ? text : text.toLowerCase());
     if (isStorable(String(value))) return value;
   } catch {
-    // It is refused below.
+    // Refused below.
   }
   throw refuse('A filter value is not valid');
 }
 
-/** PostgreSQL stores no text with this character. */
+/** Returns whether PostgreSQL can store a text: it allows no null character. */
 export const isStorable = (text: string) => !text.includes('\0');

@@ -77,7 +77,7 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
   ) {
     const context = await directoryRequest(parts, request);
     admitToPeople(context, 'PUT');
-    // Before the change: who may not read its answer does not make it.
+    // Before the change: a directory that may not read the answer may not make the change.
     const query = queryIn(request.query);
     readingOf(context, query);
     await to(writerFor(app, parts, context, request, reply), idIn(request), expectedIn(request));
@@ -95,7 +95,7 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
   }
 }
 
-/** Members are people, so it takes the permission to view people to read them. */
+/** Checks the permission to read groups and, unless the query leaves out the members, the permission to read people. */
 function readingOf(context: DirectoryRequest, query: ScimQuery) {
   admitToGroups(context);
   const withMembers = isWanted(query, 'members');

@@ -11,22 +11,25 @@ import { defaultProfileFields, profileFields } from './profile-fields.ts';
 import { ScimRefusal } from './scim-errors.ts';
 import { edit, lockStaff, type Writer } from './user-writes.ts';
 
-/** Who gets a profile, and who loses it; of those that `isWholeList` leaves out, only whom the directory has given it. */
+/**
+ * The people who get a profile and those who lose it. `isWholeList`: the list is complete; members this directory gave and the
+ * list omits lose the profile.
+ */
 type Membership = { added: Set<number>; removed: Set<number>; isWholeList: boolean };
 
 const refuse = (detail: string) => new ScimRefusal(400, detail, 'invalidValue');
 
-/** Applies the operations of a PATCH. */
+/** Applies the operations of a PATCH to a group. */
 export const patchGroup = (writer: Writer, id: number, operations: Operation[], version?: string) =>
   changeGroup(writer, id, version, (group, membership) => {
     for (const { op, path, value } of operations) apply(group, membership, op, path, value);
   });
 
-/** Gives the group exactly the members in a body, if it has any. */
+/** Makes the members in the body the only members of a group. A body without members changes nothing. */
 export const replaceGroup = (writer: Writer, id: number, body: unknown, version?: string) =>
   changeGroup(writer, id, version, (group, membership) => applyAll(group, membership, 'replace', body));
 
-/** A profile is given by people's edits, as everywhere, and all of them are made or none. */
+/** Changes the members of a group by editing the profile of each person, in one transaction. */
 function changeGroup(
   writer: Writer,
   id: number,
@@ -36,7 +39,7 @@ function changeGroup(
   const reading = { ...writer.population, withMembers: false };
   return inAmbientTransaction(writer.db, async (transaction) => {
     await lockStaff(transaction, writer.population);
-    // Of several changes that expect the same version, one finds it.
+    // Only one of several concurrent changes that expect the same version may succeed.
     if (version !== undefined) await lockProfile(transaction, writer.population, id);
     const group = found(await groupWith(transaction, reading, id));
     if (version !== undefined && version !== group.version) throw new VersionConflict();
@@ -72,7 +75,7 @@ function apply(
   switch (bare.toLowerCase()) {
     case 'members':
       if (op === 'add') return add(membership, idsIn(value));
-      // Entra ID names whom to remove beside the path.
+      // Entra ID sends the members to remove as the value.
       if (op === 'remove' && value !== undefined) return remove(membership, idsIn(value));
       replace(membership, op === 'remove' ? [] : idsIn(value));
       return;
@@ -95,7 +98,7 @@ function applyAll(group: Group, membership: Membership, op: Operation['op'], val
     if (/^(members|displayName)$/i.test(withoutSchema(name))) apply(group, membership, op, name, part);
 }
 
-/** Names, like what a profile allows, are decided by people here. */
+/** Refuses to rename a group: only people in the console name profiles. */
 function requireSameName({ name }: Group, value: unknown) {
   if (value !== name)
     throw new ScimRefusal(
@@ -138,7 +141,7 @@ function replace(membership: Membership, ids: number[]) {
   add(membership, ids);
 }
 
-/** Gives the profile to people and takes it from them, always in the same order: two directories never wait in a circle. */
+/** Edits the people in the order of their ids, so that two concurrent changes cannot deadlock. */
 async function write(transaction: Db, writer: Writer, profile_id: number, membership: Membership) {
   const { population } = writer;
   const { added, removed } = membership;
@@ -162,7 +165,7 @@ async function write(transaction: Db, writer: Writer, profile_id: number, member
   }
 }
 
-/** Returns the people to whom this directory has given the profile. A complete list of members takes it from nobody else. */
+/** Returns the ids of the people to whom this directory has given the profile. */
 async function givenBy(transaction: Db, { population }: Writer, profile_id: number) {
   const rows = await transaction
     .selectFrom(tableOf(population))

@@ -7,17 +7,17 @@ import { etagOf } from './user-resource.ts';
 
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 
-/** A profile, and who has it. */
+/** A profile as a group. Its members are the people who have it; null if they were not read. */
 export type Group = { id: number; name: string; version: string; members: Member[] | null };
 
 type Member = { id: number; name: string };
 
 type Reading = Population & {
-  /** Whether the members are read: those of large groups are many. */
+  /** Whether to read the members, which can be many. */
   withMembers: boolean;
 };
 
-/** The profiles of a company, or those of the staff. Their version follows from their name and from who has them. */
+/** Selects the groups of a population. The version of a group changes with its profile and with its members. */
 function groupsIn(db: Db, { client_id, withMembers }: Reading) {
   const table = sql.table(client_id === null ? 'system_user' : 'user');
   const member = sql`from ${table} person where person.profile_id = profile.id and not person.directory_removed`;
@@ -44,7 +44,7 @@ const columns = {
   displayname: sql.ref('profile.name'),
 };
 
-/** A page of the profiles for which all conditions hold. They are few. */
+/** Returns one page of the groups that match all conditions, and their total number. */
 export async function pageOfGroups(
   db: Db,
   reading: Reading,
@@ -56,7 +56,7 @@ export async function pageOfGroups(
     .where('profile.client_id', 'is not distinct from', reading.client_id);
   matching = withinScope(matching, 'profile') as typeof matching;
   for (const { attribute, value } of conditions) {
-    // No id of a directory is stored with a profile, so none is found.
+    // Groups have no stored externalId, so none matches.
     if (attribute === 'externalid') matching = matching.where(sql<boolean>`false`);
     else if (!Object.hasOwn(columns, attribute) || typeof value !== 'string') throw notFilterable(attribute);
     else matching = matching.where(sql<boolean>`${columns[attribute as keyof typeof columns]} = ${value}`);
@@ -75,7 +75,7 @@ export async function pageOfGroups(
   return { total, groups };
 }
 
-/** A profile as SCIM describes it. */
+/** Returns a group as a SCIM resource. */
 export const groupResource = ({ id, name, version, members }: Group, base: string) => ({
   schemas: [groupSchema],
   id: String(id),

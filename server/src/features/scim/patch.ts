@@ -6,7 +6,7 @@ const mostOperations = 1_000;
 
 export type Operation = { op: 'add' | 'replace' | 'remove'; path: string | undefined; value: unknown };
 
-/** Entra ID writes the names of operations with a capital letter. */
+/** An operation of a PATCH. Entra ID capitalises the names of operations. */
 const operation = z.looseObject({
   op: z
     .string()
@@ -20,7 +20,7 @@ const patch = z.looseObject({ schemas: z.array(z.string()), operations: z.array(
 
 const refuse = (detail: string) => new ScimRefusal(400, detail, 'invalidSyntax');
 
-/** The operations of the body of a PATCH. */
+/** Parses the body of a PATCH into its operations. */
 export function operationsIn(body: unknown): Operation[] {
   const lower = Object.fromEntries(
     Object.entries(body ?? {}).map(([name, part]) => [name.toLowerCase(), part]),

@@ -5,7 +5,7 @@ import { withinScope } from '../../platform/db/scope/within-scope.ts';
 import type { Equals } from './filter.ts';
 import { ScimRefusal } from './scim-errors.ts';
 
-/** The people of a company, or the staff; and the service account of the directory that asks for them. */
+/** The people that a directory manages: the users of a company, or the staff if `client_id` is null. */
 export type Population = { client_id: number | null; directory_id: number };
 
 export type Person = {
@@ -20,15 +20,15 @@ export type Person = {
   directory_id: number | null;
   directory_profile: boolean;
   directory_removed: boolean;
-  /** The id of the person in the directory that asks. */
+  /** The id of the person in this directory. */
   directory_key: string | null;
 };
 
-/** Both tables have these columns; Kysely knows them by the name of one. */
+/** Returns the table of a population. Both tables have the columns used here, so Kysely sees the types of one. */
 export const tableOf = ({ client_id }: Pick<Population, 'client_id'>) =>
   (client_id === null ? 'system_user' : 'user') as 'user';
 
-/** People, with those whom the directory has deleted. */
+/** Selects the people of a population, including those that the directory has deleted. */
 function everybodyOf(db: Db, population: Population) {
   const table = tableOf(population);
   const people = db.selectFrom(table).innerJoin('profile', 'profile.id', `${table}.profile_id`);
@@ -37,7 +37,7 @@ function everybodyOf(db: Db, population: Population) {
   return withinScope(own, table) as typeof own;
 }
 
-/** Of another directory, the id of a person means nothing here. */
+/** Selects the id of a person in this directory; null if another directory manages the person. */
 const externalId = (table: 'user', { directory_id }: Population) =>
   sql<
     string | null
@@ -65,14 +65,14 @@ function shown(db: Db, population: Population) {
 
 const notRemoved = (table: 'user') => sql<boolean>`not ${sql.ref(`${table}.directory_removed`)}`;
 
-/** One person; undefined where there is none, or the directory has deleted them. */
+/** Returns a person; undefined if there is none or the directory has deleted them. */
 export const personWith = (db: Db, population: Population, id: number): Promise<Person | undefined> =>
   shown(db, population)
     .where(`${tableOf(population)}.id`, '=', id)
     .where(notRemoved(tableOf(population)))
     .executeTakeFirst();
 
-/** The same, locked until the transaction ends, so that nobody changes what the next change is based on. */
+/** Returns a person and locks the row until the transaction ends, so that the next write is based on what was read. */
 export const lockedPerson = (
   transaction: Db,
   population: Population,
@@ -84,7 +84,7 @@ export const lockedPerson = (
     .forNoKeyUpdate(tableOf(population))
     .executeTakeFirst();
 
-/** Somebody with this address whom the directory has deleted: they come back when they are created again. */
+/** Returns the person with this email that this directory has deleted, who is restored when they are created again. */
 export const removedPerson = (
   transaction: Db,
   population: Population,
@@ -99,7 +99,7 @@ export const removedPerson = (
 
 type Page = { startIndex: number; count: number };
 
-/** The attributes by which people are found, each with an index or within few rows of a company. */
+/** Returns the columns of the attributes that filters may use. */
 const columnsOf = (table: 'user', population: Population) => ({
   id: sql`${sql.ref(`${table}.id`)}::text`,
   username: emailKey(`${table}.email`),
@@ -110,7 +110,7 @@ const columnsOf = (table: 'user', population: Population) => ({
   active: isActive(table),
 });
 
-/** A page of the people for whom all conditions hold, and how many these are. */
+/** Returns one page of the people who match all conditions, and their total number. */
 export async function pageOfPeople(
   db: Db,
   population: Population,
@@ -124,7 +124,7 @@ export async function pageOfPeople(
     if (!Object.hasOwn(columns, attribute)) throw notFilterable(attribute);
     const column = columns[attribute as keyof typeof columns];
     matching = matching.where(sql<boolean>`${column} = ${comparable(attribute, value)}`);
-    // With these, the index is used.
+    // These conditions let PostgreSQL use the index.
     if (attribute === 'externalid')
       matching = matching
         .where(`${table}.directory_id`, '=', population.directory_id)
@@ -144,7 +144,7 @@ export async function pageOfPeople(
   return { total, people };
 }
 
-/** The value as the column has it. SCIM compares user names and addresses without case; Entra ID writes booleans as texts. */
+/** Converts a filter value to that of the column. User names and emails ignore case; Entra ID sends booleans as strings. */
 function comparable(attribute: string, value: Equals['value']) {
   if (attribute === 'active') {
     const text = String(value).toLowerCase();

@@ -3,7 +3,7 @@ import type { Directory } from '../../platform/http/caller.ts';
 import type { Population } from './people.ts';
 import { ScimRefusal } from './scim-errors.ts';
 
-/** Returns the fields that give a person this profile; undefined if it does not exist. In a company, a profile belongs to a department. */
+/** Returns the fields of a person with this profile: in a company, also its department. Undefined if there is no such profile. */
 export async function profileFields(transaction: Db, { client_id }: Population, id: number) {
   const profile = await transaction
     .selectFrom('profile')
@@ -18,7 +18,7 @@ export async function profileFields(transaction: Db, { client_id }: Population, 
 
 type Given = { directory: Directory; population: Population };
 
-/** Returns the same for the token's default profile, which people without a group have. */
+/** Returns the same fields for the token's default profile, which people without a group have. */
 export async function defaultProfileFields(transaction: Db, { directory, population }: Given) {
   const fields = await profileFields(transaction, population, directory.profile_id ?? 0);
   if (!fields) throw new ScimRefusal(409, "This token's default profile was deleted: create a new token");

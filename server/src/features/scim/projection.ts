@@ -3,7 +3,7 @@ import { nameOf } from './filter.ts';
 type Resource = Record<string, unknown>;
 type Wanted = { attributes?: string | undefined; excludedAttributes?: string | undefined };
 
-/** Always returned, whatever is asked for. */
+/** The attributes that every answer has. */
 const always = ['schemas', 'id', 'meta'];
 
 const namesIn = (list: string | undefined) =>
@@ -12,14 +12,14 @@ const namesIn = (list: string | undefined) =>
     .map((name) => nameOf(name.trim()))
     .filter(Boolean);
 
-/** Whether an attribute is in the answer. */
+/** Returns whether the query asks for an attribute. */
 export function isWanted({ attributes, excludedAttributes }: Wanted, name: string) {
   const wanted = namesIn(attributes);
   if (wanted) return wanted.some((one) => one.split('.')[0] === name);
   return !namesIn(excludedAttributes)?.includes(name);
 }
 
-/** The resource with the attributes that are asked for, or without those that are not. */
+/** Returns a resource with only the attributes that the query asks for. */
 export function projected<Shown extends Resource>(resource: Shown, query: Wanted): Resource {
   const wanted = namesIn(query.attributes);
   const excluded = namesIn(query.excludedAttributes) ?? [];

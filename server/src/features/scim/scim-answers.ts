@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends what SCIM answers, errors too. */
+/** Sends a SCIM resource, list or error. */
 export const send = (reply: FastifyReply, resource: object, status = 200) =>
   reply
     .code(status)
@@ -10,7 +10,7 @@ export const send = (reply: FastifyReply, resource: object, status = 200) =>
 
 const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
-/** A page of resources. */
+/** Returns a SCIM list with one page of resources. */
 export const listOf = (Resources: object[], totalResults: number, startIndex = 1) => ({
   schemas: [listSchema],
   totalResults,

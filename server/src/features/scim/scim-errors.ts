@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf, sentenceOf, unexpected } from '../../platform/http/refusals.ts';
 import { send } from './scim-answers.ts';
 
-/** The kinds of errors that RFC 7644 names, in its table 9. */
+/** The error types of RFC 7644, table 9. */
 type ScimType =
   | 'invalidFilter'
   | 'tooMany'
@@ -13,7 +13,7 @@ type ScimType =
   | 'noTarget'
   | 'invalidValue';
 
-/** A request that SCIM does not allow. What the rules of the product refuse are the usual refusals. */
+/** The refusal of a request by the rules of SCIM. The rules of the product use `Refusal`. */
 export class ScimRefusal extends Error {
   readonly status: number;
   readonly scimType: ScimType | undefined;
@@ -34,7 +34,7 @@ type Answer = {
   retryAfter?: number | undefined;
 };
 
-/** Turns every error into one of SCIM. */
+/** Answers any error in the format of SCIM. */
 export function answerScimError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, detail, scimType, retryAfter } = answerFor(error, request);
   if (status >= 500 && status !== 501) request.log.error(error);
@@ -60,7 +60,7 @@ function answerFor(error: unknown, { method }: FastifyRequest): Answer {
 
 type Refused = { status: number; message: Parameters<typeof sentenceOf>[0]['message'] };
 
-/** What was wrong, with the names of the fields. */
+/** Returns the message of a refusal, with the names of the refused fields. */
 const detailOf = ({ message }: Refused) =>
   typeof message === 'string' ? message : message.map(({ field, value }) => `${field}: ${value}`).join('; ');
 

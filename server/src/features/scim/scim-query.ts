@@ -7,7 +7,7 @@ const number = z
   .regex(/^-?\d{1,9}$/)
   .transform(Number);
 
-/** What lists and single resources are asked with. Unknown parameters are ignored. */
+/** The query of lists and single resources. Unknown parameters are ignored. */
 const scimQuery = z.object({
   filter: z.string().optional(),
   attributes: z.string().max(longest).optional(),
@@ -18,7 +18,7 @@ const scimQuery = z.object({
 
 export type ScimQuery = z.output<typeof scimQuery>;
 
-/** A page begins with 1 and has at most `most` resources; what is out of range is the nearest that is not. */
+/** Returns which page to read. Values out of range become the nearest allowed value. */
 export const pageIn = ({ startIndex = 1, count }: ScimQuery, most: number) => ({
   startIndex: Math.max(startIndex, 1),
   count: Math.min(Math.max(count ?? most, 0), most),

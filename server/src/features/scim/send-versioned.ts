@@ -5,7 +5,7 @@ import type { ScimQuery } from './scim-query.ts';
 
 type Versioned = { meta: { version: string; location: string } };
 
-/** Sends the attributes of a resource that the query asks for, with its version; 304 if the directory has this version. */
+/** Sends the requested attributes of a resource with its version, or 304 if the directory already has this version. */
 export function sendVersioned(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,5 +22,5 @@ export function sendVersioned(
   return send(reply, projected(resource, query), status);
 }
 
-/** A proxy may have made the tag strong. */
+/** Makes a tag weak again that a proxy has made strong. */
 const weak = (tag: string) => (tag.startsWith('W/') ? tag : `W/${tag}`);

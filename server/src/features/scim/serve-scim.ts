@@ -10,8 +10,8 @@ import { answerScimError, ScimRefusal } from './scim-errors.ts';
 import { userRoutes } from './user-routes.ts';
 
 /**
- * SCIM 2.0 (RFC 7643, RFC 7644): directories such as Okta and Entra ID manage the staff, or the users of a company. It is another
- * form of the API and not another way to write: each change is a call of the API. See docs/decisions/072-scim.md.
+ * Serves SCIM 2.0 (RFC 7643, RFC 7644), over which directories such as Okta and Entra ID manage the staff or the users of a
+ * company. Each change is a call of the API, so that all its rules apply. See docs/decisions/072-scim.md.
  */
 export const serveScim = (parts: ScimParts) => async (app: FastifyInstance) => {
   acceptJsonAs(app, 'application/scim+json');
@@ -20,12 +20,12 @@ export const serveScim = (parts: ScimParts) => async (app: FastifyInstance) => {
     answerScimError(new ScimRefusal(404, 'Resource not found'), request, reply),
   );
   noteOpened(app, parts.db, openedIn);
-  // Who calls is not looked up for what is public.
+  // The caller is looked up only for routes that are not public.
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'signed-in', onlyFor: 'directories' };
   });
   app.addHook('onRequest', ({ caller, routeOptions }, _reply, done) => {
-    // An address that does not exist is answered by the handler above.
+    // An unknown address goes to the not-found handler above.
     if (routeOptions.url === undefined) return done();
     admit(caller, 'signed-in');
     if (!caller?.program?.directory) throw new ScimRefusal(403, 'This token is not for SCIM');
@@ -42,7 +42,7 @@ export const serveScim = (parts: ScimParts) => async (app: FastifyInstance) => {
     );
 };
 
-/** Returns the person that a request reads; undefined if it reads several or none. */
+/** Returns the one person that a request reads, for the register of access. */
 function openedIn({ method, params, routeOptions }: FastifyRequest): Opened | undefined {
   if (method !== 'GET' || !routeOptions.url?.endsWith('/Users/:id')) return undefined;
   const { id, company } = params as { id: string; company?: string };

@@ -5,7 +5,7 @@ import { ScimRefusal } from './scim-errors.ts';
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 
-/** What is stored about a person. */
+/** The stored values of a person. */
 export type Values = {
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export type Values = {
 const firstOf = (name: string) => name.split(' ')[0] ?? '';
 const restOf = (name: string) => name.slice(firstOf(name).length).trim();
 
-/** A person as SCIM describes them. */
+/** Returns a person as a SCIM resource. */
 export const userResource = (person: Person, base: string) => ({
   schemas: [userSchema],
   id: String(person.id),
@@ -45,7 +45,7 @@ export const userResource = (person: Person, base: string) => ({
 
 export const etagOf = (version: number | string) => `W/"${version}"`;
 
-/** The attributes of a person, before a PATCH changes them. */
+/** Returns the current attributes of a person. */
 export const attributesOf = (person: Person): Attributes => ({
   userName: person.email,
   email: person.email,
@@ -59,8 +59,8 @@ export const attributesOf = (person: Person): Attributes => ({
 });
 
 /**
- * What is to be stored after a change of attributes. Several of them are one value here: the one that was changed counts. What
- * a directory does not send stays as it is.
+ * Returns the values to store after a change of attributes. Where several attributes map to one value, the changed one counts.
+ * Attributes that the directory does not send keep their values.
  */
 export function valuesOf(before: Attributes, after: Attributes): Partial<Values> {
   const changed = (attribute: keyof Attributes) =>
@@ -91,7 +91,7 @@ function nameIn(after: Attributes, changed: IsChanged) {
   return changed('displayName') && after.displayName !== null ? textIn(after, 'displayName') : undefined;
 }
 
-/** People sign in with their e-mail, so the user name is their address. */
+/** Returns the changed email, which is also the user name, because people sign in with it. */
 function emailIn(after: Attributes, changed: IsChanged) {
   const userName = changed('userName') ? textIn(after, 'userName') : undefined;
   const email = changed('email') ? textIn(after, 'email') : undefined;
@@ -100,7 +100,7 @@ function emailIn(after: Attributes, changed: IsChanged) {
   return userName ?? email;
 }
 
-/** Names have letters and spaces only, so that nobody imitates another name. Directories also have O'Neill and Jean-Luc. */
+/** Replaces other characters, as in O'Neill, with spaces. Names have only letters and spaces, so that nobody imitates another name. */
 const toName = (name: string) =>
   name
     .normalize('NFC')
@@ -116,7 +116,7 @@ function textIn(attributes: Attributes, attribute: keyof Attributes) {
   throw new ScimRefusal(400, `${attribute} is not valid`, 'invalidValue');
 }
 
-/** Entra ID writes booleans as texts. */
+/** Parses a boolean, which Entra ID sends as a string. */
 function booleanIn(value: unknown) {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';

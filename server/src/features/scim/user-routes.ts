@@ -46,7 +46,7 @@ export function userRoutes(app: FastifyInstance, parts: ScimParts) {
   app.post('/Users', async (request, reply) => {
     const context = await directoryRequest(parts, request);
     admitToPeople(context, 'GET');
-    // Before the write: a query that is not valid must not leave a person behind.
+    // Before the write: an invalid query must change nothing.
     const query = queryIn(request.query);
     const attributes: Attributes = {};
     assignAll(attributes, request.body);
@@ -54,7 +54,7 @@ export function userRoutes(app: FastifyInstance, parts: ScimParts) {
     return sendVersioned(request, reply, userResource(person, context.base), query, 201);
   });
 
-  // What the body leaves out stays as it is, which RFC 7644, section 3.5.1, allows.
+  // Attributes missing from the body keep their values, as RFC 7644, section 3.5.1, allows.
   app.put('/Users/:id', (request, reply) =>
     change(request, reply, (attributes) => assignAll(attributes, request.body)),
   );
@@ -75,7 +75,7 @@ export function userRoutes(app: FastifyInstance, parts: ScimParts) {
 
   async function change(request: FastifyRequest, reply: FastifyReply, to: (attributes: Attributes) => void) {
     const context = await directoryRequest(parts, request);
-    // The answer shows the person.
+    // The answer contains the person.
     admitToPeople(context, 'GET');
     const query = queryIn(request.query);
     const writer = writerFor(app, parts, context, request, reply);
@@ -84,7 +84,7 @@ export function userRoutes(app: FastifyInstance, parts: ScimParts) {
   }
 }
 
-/** The version of a row that the directory expects. */
+/** Reads the expected version of the row from `If-Match`; undefined allows any version. */
 function versionIn(request: FastifyRequest) {
   const expected = expectedIn(request);
   if (expected === undefined) return undefined;

@@ -16,7 +16,7 @@ import { defaultProfileFields } from './profile-fields.ts';
 import { ScimRefusal } from './scim-errors.ts';
 import { attributesOf, type Values, valuesOf } from './user-resource.ts';
 
-/** A directory that changes people. */
+/** The parts that are needed to change people in the name of a directory. */
 export type Writer = {
   app: FastifyInstance;
   db: Db;
@@ -26,7 +26,7 @@ export type Writer = {
   population: Population;
 };
 
-/** Makes a call of the API as the directory, with what it notes at the person. */
+/** Makes a call of the API as the directory. The marks are stored with the person. */
 const call = (
   { app, caller, source }: Writer,
   endpoint: Parameters<typeof answerTo>[1],
@@ -34,20 +34,20 @@ const call = (
   marks: DirectoryMarks = {},
 ) => answerTo(app, endpoint, { query: {}, ...parts }, { ...caller, directoryMarks: marks }, source);
 
-/** Takes the lock that every change of staff takes anyway, before the locks of single people: two changes never wait in a circle. */
+/** Takes the lock of all staff changes before those of single people, so that two changes cannot deadlock. */
 export const lockStaff = async (transaction: Db, { client_id }: Population) => {
   if (client_id === null) await lockSuperAdmin(transaction);
 };
 
-/** The key of a person in calls of the API. */
+/** Returns the query that names a person in calls of the API. */
 const keyOf = ({ client_id }: Population, id: number) => ({
   id: String(id),
   ...(client_id !== null && { client_id: String(client_id) }),
 });
 
 /**
- * Changes a person to what `change` makes of their attributes, in one transaction. Their row is locked before it is read, so
- * changes at the same time are based on each other. They wait before they take a connection.
+ * Applies `change` to the attributes of a person and writes the result, in one transaction. The row is locked before it is read,
+ * so no concurrent change is lost. Concurrent changes of a person queue before they take a connection.
  */
 export const changeUser = (
   writer: Writer,
@@ -68,7 +68,7 @@ export const changeUser = (
     }),
   );
 
-/** Writes what differs. A person whom no directory manages belongs to this one from now on. */
+/** Writes the values that differ. A person without a directory is managed by this one from now on. */
 async function write(writer: Writer, person: Person, values: Partial<Values>, removed?: boolean) {
   const { directory_key, active, ...others } = values;
   const isTakenOver = person.directory_id !== writer.population.directory_id;
@@ -82,7 +82,7 @@ async function write(writer: Writer, person: Person, values: Partial<Values>, re
   if (active !== undefined && active !== person.active) await activate(writer, person, active);
 }
 
-/** A call needs a change: where only the directory's own notes change, the name stays what it is. */
+/** Edits a person. If only the marks change, it sends the unchanged name, because the call requires a field. */
 export function edit(writer: Writer, person: Person, changes: object, marks: DirectoryMarks = {}) {
   const body = Object.keys(changes).length > 0 ? changes : { name: person.name };
   const endpoint = writer.population.client_id === null ? systemUsers.edit : users.edit;
@@ -96,7 +96,7 @@ function activate(writer: Writer, { id }: Pick<Person, 'id'>, active: boolean) {
     : call(writer, users.activate, { query, body: { active } });
 }
 
-/** Creates a person with the profile of those to whom no group gives one; or brings back one who was deleted before. */
+/** Creates a person with the token's default profile, or restores one that the directory has deleted. */
 export const createUser = (writer: Writer, attributes: Attributes) =>
   inAmbientTransaction(writer.db, async (transaction) => {
     const { population } = writer;
@@ -108,7 +108,7 @@ export const createUser = (writer: Writer, attributes: Attributes) =>
     const profile = await defaultProfileFields(transaction, writer);
     const removed = await removedPerson(transaction, population, email);
     if (removed) {
-      // Before they are activated. Their groups give them a profile again.
+      // Before the activation, so that nobody is active with an old profile.
       await edit(writer, removed, profile, { directory_profile: false });
       await write(writer, removed, { ...values, active, directory_key }, false);
       return found(await personWith(transaction, population, removed.id));
@@ -132,7 +132,7 @@ export const createUser = (writer: Writer, attributes: Attributes) =>
     return found(await personWith(transaction, population, person.id));
   });
 
-/** Deactivates a person and hides them from the directory: accounts are never deleted, because the history names them. */
+/** Deactivates a person and hides them from directories. Accounts are never deleted, because the history refers to them. */
 export const removeUser = (writer: Writer, id: number, expectedVersion?: number) =>
   inAmbientTransaction(writer.db, async (transaction) => {
     await lockStaff(transaction, writer.population);
@@ -142,7 +142,7 @@ export const removeUser = (writer: Writer, id: number, expectedVersion?: number)
     await edit(writer, person, {}, { directory_key: null, directory_removed: true });
   });
 
-/** Every person has a nickname. Those of the staff have letters without accents and digits only. */
+/** Returns a valid nickname, which every person needs. Those of the staff have only digits and letters without accents. */
 function nicknameFor(
   { nickname, name, email }: Partial<Values> & { name: string; email: string },
   population: Population,
