@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from './call-error.ts';
 import { createClient } from './client.ts';
@@ -118,6 +119,18 @@ describe('A call that may take effect twice', () => {
     leaving.abort(new Error('enough'));
 
     await list;
+  });
+
+  it('leaves no listener on the signal after its pauses', async () => {
+    answers = [answer(503, {}), lost, answer(503, {})];
+    const { signal } = new AbortController();
+
+    const list = client.companies.list({}, { signal });
+    await vi.runAllTimersAsync();
+
+    await list;
+    expect(sent).toHaveLength(4);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('can have a key that the program chooses', async () => {
