@@ -1,6 +1,6 @@
 // First: it reads how zod is configured before the contract is loaded.
-import './zod-of-program.ts';
-import { restoreZod } from './zod-of-program.ts';
+import './zod-config.ts';
+import { restoreZod } from './zod-config.ts';
 
 export { CallError, type RefusedValue } from './call-error.ts';
 export { type ClientSettings, createClient } from './client.ts';
