@@ -20,6 +20,13 @@ export type ClientSettings = {
   fetch?: (address: string, request: RequestInit) => Promise<Response>;
 };
 
+/** A method of the client, for code that knows only at run time which call it makes. */
+type Method = {
+  (parts?: Parts, options?: CallOptions): Promise<object> | AsyncGenerator<object>;
+  /** Lists with pages have it. */
+  all?: (parts?: Parts, options?: CallOptions) => AsyncGenerator<object>;
+};
+
 type Send = (endpoint: Endpoint, parts?: Parts, options?: CallOptions) => Promise<Response>;
 
 /** A client for all calls that programs may make. It has one method for each, such as `client.companies.list`. */
@@ -28,6 +35,10 @@ export function createClient(settings: ClientSettings): Client {
   const groups: Record<string, Record<string, Endpoint>> = programCalls;
   return mapped(groups, (group) => mapped(group, (endpoint) => methodOf(endpoint, send))) as Client;
 }
+
+/** Returns the client's method for one call. */
+export const methodFor = (settings: ClientSettings, endpoint: Endpoint) =>
+  methodOf(endpoint, sender(settings));
 
 const mapped = <Value, Result>(values: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
@@ -65,7 +76,7 @@ const whole = async (response: Response) => new Response(await response.text(), 
 /** Whether a call may take effect twice: it reads, its effect is the same, or the server remembers its key. */
 const isRepeatable = ({ method, once }: Endpoint) => once || ['GET', 'PUT', 'DELETE'].includes(method);
 
-function methodOf(endpoint: Endpoint, send: Send) {
+function methodOf(endpoint: Endpoint, send: Send): Method {
   if (endpoint.lines || endpoint.events) {
     const read = endpoint.lines ? linesIn : eventsIn;
     return (parts?: Parts, options?: CallOptions) =>

@@ -75,7 +75,7 @@ describe('Help', () => {
     'of %s can be shown, and no field has the name of an option of the command',
     async (name, endpoint) => {
       const fields = [endpoint.query, endpoint.body].flatMap((part) => Object.keys(part?.shape ?? {}));
-      const own = ownOptionsOf(endpoint).map((option) => option.name);
+      const own: string[] = ownOptionsOf(endpoint).map((option) => option.name);
 
       expect(await run(`api ${name} --help`)).toMatchObject({ code: 0, err: '' });
       expect(fields.filter((field) => own.includes(field))).toEqual([]);
@@ -160,6 +160,16 @@ describe('A list', () => {
     expect(first.err).toBe('100 of 101 rows. --all reads all of them.\n');
     expect(new Set(rowsIn(all.out).map(({ id }) => id)).size).toBe(101);
     expect(all.err).toBe('');
+  });
+
+  it('is a table with all rows if asked', async () => {
+    const { id: client_id } = await build.company();
+    for (let made = 0; made < 101; made++) await build.department({ client_id });
+
+    const { out } = await run(`api departments.list --client_id ${client_id} --all`, { columns: 80 });
+
+    const [, ...rows] = out.trim().split('\n');
+    expect(new Set(rows.map((row) => row.split(' ')[0])).size).toBe(101);
   });
 });
 

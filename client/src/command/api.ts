@@ -1,11 +1,10 @@
-import { type Endpoint, pageSizeOf } from '@retaguarda/contract/endpoint';
+import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { programCallsByName } from '@retaguarda/contract/program-calls';
-import { rowsIn } from '../client.ts';
-import type { Parts } from '../http-form.ts';
+import { methodFor, rowsIn } from '../client.ts';
 import { helpOf, listOfCalls } from './call-help.ts';
 import { inputOf, readArguments } from './call-input.ts';
 import { type Command, type Terminal, UsageError } from './command.ts';
-import { connect } from './connection.ts';
+import { connectionSettings } from './connection.ts';
 import { printObject, printRows } from './print-rows.ts';
 import { saveDownload } from './save-download.ts';
 
@@ -24,12 +23,6 @@ export const api: Command = {
   },
 };
 
-/** The method of the client for any call. Its types are about calls that are known when it is compiled. */
-type AnyMethod = {
-  (parts: Parts): unknown;
-  all: (parts: Parts) => AsyncGenerator<object>;
-};
-
 async function call(name: string, endpoint: Endpoint, args: string[], terminal: Terminal) {
   const read = readArguments(endpoint, args);
   if (read.own.help) {
@@ -40,22 +33,17 @@ async function call(name: string, endpoint: Endpoint, args: string[], terminal: 
   if (endpoint.isDownload && output === undefined && terminal.stdout.isTTY)
     throw new UsageError('The answer is a file: name one with --output, or write into a pipe.');
   const input = await inputOf(endpoint, read, terminal);
-  const [group = '', member = ''] = name.split('.');
-  const client = (await connect(terminal, tokenFile)) as unknown as Record<string, Record<string, AnyMethod>>;
-  const method = client[group]?.[member] as AnyMethod;
-  if (endpoint.isDownload) return saveDownload((await method(input)) as Response, output, terminal);
-  if (endpoint.lines || endpoint.events)
-    return printRows(method(input) as AsyncGenerator<object>, { json: true }, terminal);
-  if (all) return printRows(method.all(input), { json }, terminal);
-  const reply = (await method(input)) as object;
-  if (!pageSizeOf(endpoint)) return printObject(reply, { json }, terminal);
+  const method = methodFor(await connectionSettings(terminal, tokenFile), endpoint);
+  if (all && method.all) return printRows(method.all(input), { json }, terminal);
+  const reply = await method(input);
+  if (reply instanceof Response) return saveDownload(reply, output, terminal);
+  if (isStream(reply)) return printRows(reply, { json: true }, terminal);
+  if (!method.all) return printObject(reply, { json }, terminal);
   const rows = rowsIn(reply);
-  await printRows(generated(rows), { json }, terminal);
+  await printRows(rows, { json }, terminal);
   const { total } = reply as { total: number };
   if (total > rows.length)
     terminal.stderr.write(`${rows.length} of ${total} rows. --all reads all of them.\n`);
 }
 
-async function* generated(rows: object[]) {
-  yield* rows;
-}
+const isStream = (reply: object): reply is AsyncIterable<object> => Symbol.asyncIterator in reply;

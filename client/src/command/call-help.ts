@@ -4,25 +4,24 @@ import { type CallOption, optionsOf } from './call-options.ts';
 import { ownOptionsOf } from './own-options.ts';
 
 /** All calls, each with what it is for. */
-export function listOfCalls() {
-  const width = Math.max(...[...programCallsByName.keys()].map((name) => name.length));
-  const lines = [...programCallsByName].map(([name, { summary }]) => `${name.padEnd(width)}  ${summary}\n`);
-  return `${lines.join('')}\nretaguarda api CALL --help shows the options of a call.\n`;
-}
+export const listOfCalls = () =>
+  `${table([...programCallsByName].map(([name, { summary }]) => [name, summary]))}
+retaguarda api CALL --help shows the options of a call.
+`;
 
 /** What a call does, and its options. */
 export function helpOf(name: string, endpoint: Endpoint) {
   const { method, path, access, summary } = endpoint;
   const { options, onlyJson } = optionsOf(endpoint);
   const own = ownOptionsOf(endpoint).map(
-    ({ name, value, summary }) => [`--${name}${value ? ` ${value}` : ''}`, summary] as const,
+    ({ name, value, summary }) => [`  --${name}${value ? ` ${value}` : ''}`, summary] as const,
   );
   return `retaguarda api ${name} [--OPTION VALUE …]
 
 ${summary}.
 ${method} ${path}, needs ${access === 'signed-in' ? 'a token' : [access].flat().join(' or ')}
 
-${table(options.map((option) => [`--${option.name} ${placeholderOf(option)}`, describe(option)]))}${
+${table(options.map((option) => [`  --${option.name} ${placeholderOf(option)}`, describe(option)]))}${
   onlyJson.length > 0 ? `\nOnly in the JSON of --body: ${onlyJson.map(({ name }) => name).join(', ')}\n` : ''
 }
 ${table(own)}`;
@@ -43,7 +42,7 @@ const describe = ({ kind, isRequired, isList }: CallOption) =>
 function table(rows: (readonly [string, string])[]) {
   const width = Math.max(0, ...rows.map(([first]) => first.length));
   return rows
-    .map(([first, second]) => `  ${first.padEnd(width)}  ${second}`.trimEnd())
+    .map(([first, second]) => `${first.padEnd(width)}  ${second}`.trimEnd())
     .map((line) => `${line}\n`)
     .join('');
 }

@@ -6,19 +6,8 @@ import type { Parts } from '../http-form.ts';
 import { type CallOption, optionsOf, sentValue } from './call-options.ts';
 import { type Terminal, UsageError } from './command.ts';
 import { readText } from './connection.ts';
-import { ownOptionsOf } from './own-options.ts';
+import { type OwnValues, ownOptionsOf } from './own-options.ts';
 import { parseArguments } from './parse-arguments.ts';
-
-/** The options of the command itself, as they were typed. */
-export type Own = {
-  all?: boolean;
-  body?: string;
-  help?: boolean;
-  'if-version'?: string;
-  json?: boolean;
-  output?: string;
-  'token-file'?: string;
-};
 
 type Typed = Readonly<Record<string, string | string[] | boolean | undefined>>;
 
@@ -35,7 +24,7 @@ export function readArguments(endpoint: Endpoint, args: string[]) {
     ),
   };
   const { values } = parseArguments({ args, options: { ...known, help: { type: 'boolean', short: 'h' } } });
-  return { typed: values as Typed, own: values as Own, options };
+  return { typed: values as Typed, own: values as OwnValues, options };
 }
 
 type Read = ReturnType<typeof readArguments>;

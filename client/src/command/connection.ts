@@ -3,10 +3,17 @@ import { type ClientSettings, createClient } from '../client.ts';
 import { type Terminal, UsageError } from './command.ts';
 import { clearProgress } from './progress.ts';
 
+/** Returns a client for the server that RETAGUARDA_URL names. */
+export const connect = async (terminal: Terminal) => createClient(await connectionSettings(terminal));
+
 /**
- * A client for the server that RETAGUARDA_URL names. The token is never an argument: other users of the machine can see those.
+ * Reads the address and the token from the environment, or the token from a file. The token is never an argument: other users of
+ * the machine can see arguments.
  */
-export async function connect({ env, stderr }: Terminal, tokenFile?: string) {
+export async function connectionSettings(
+  { env, stderr }: Terminal,
+  tokenFile?: string,
+): Promise<ClientSettings> {
   const baseUrl = env.RETAGUARDA_URL;
   if (!baseUrl) throw new UsageError('RETAGUARDA_URL is missing: the address of the console.');
   if (!URL.canParse(baseUrl)) throw new UsageError(`RETAGUARDA_URL is no address: ${baseUrl}`);
@@ -18,7 +25,7 @@ export async function connect({ env, stderr }: Terminal, tokenFile?: string) {
       answer ? `The server answers ${answer.status}. Sending again …\n` : 'No answer. Sending again …\n',
     );
   };
-  return createClient({ baseUrl, token, patience: 20_000, onRetry });
+  return { baseUrl, token, patience: 20_000, onRetry };
 }
 
 /** A file that was named as an argument. */

@@ -5,10 +5,13 @@ import { printableJson } from './printable.ts';
 import { withProgress } from './progress.ts';
 import { tableOf } from './table.ts';
 
+type Rows = Iterable<object> | AsyncIterable<object>;
 type Form = { json: boolean | undefined };
 
+const measuredRows = 100;
+
 /** Prints rows as they arrive: as a table on a terminal, otherwise as one JSON object in each line. */
-export async function printRows(rows: AsyncGenerator<object>, { json }: Form, terminal: Terminal) {
+export async function printRows(rows: Rows, { json }: Form, terminal: Terminal) {
   const { stdout } = terminal;
   if (stdout.isTTY && !json) return printTable(rows, terminal);
   await withProgress(terminal, async (show) => {
@@ -21,31 +24,32 @@ export async function printRows(rows: AsyncGenerator<object>, { json }: Form, te
   });
 }
 
-async function printTable(rows: AsyncGenerator<object>, { stdout, stderr }: Terminal) {
-  const first = await taken(rows, 100);
-  if (first.length === 0) return void stderr.write('No rows.\n');
-  const { head, line } = tableOf(first, stdout.columns ?? 80);
-  await write(stdout, head);
-  for (const row of first) await write(stdout, line(row));
-  for await (const row of rows) await write(stdout, line(row));
-}
-
-async function taken(rows: AsyncGenerator<object>, count: number) {
-  const found: object[] = [];
-  while (found.length < count) {
-    const { done, value } = await rows.next();
-    if (done) break;
-    found.push(value);
+/** Prints a table whose first rows decide how wide its columns are. */
+async function printTable(rows: Rows, { stdout, stderr }: Terminal) {
+  const first: object[] = [];
+  let lineOf: ((row: object) => string) | undefined;
+  for await (const row of rows) {
+    if (lineOf) await write(stdout, lineOf(row));
+    else if (first.push(row) === measuredRows) lineOf = await printFirst(first, stdout);
   }
-  return found;
+  if (first.length === 0) stderr.write('No rows.\n');
+  else if (!lineOf) await printFirst(first, stdout);
 }
 
-/** Prints a reply that is no list, on a terminal over several lines. */
+/** Prints the head of a table and its first rows. Returns how to write the others. */
+async function printFirst(rows: object[], stdout: Terminal['stdout']) {
+  const { head, line } = tableOf(rows, stdout.columns ?? 80);
+  await write(stdout, head);
+  for (const row of rows) await write(stdout, line(row));
+  return line;
+}
+
+/** Prints a reply that is not a list as JSON, on a terminal over several lines. */
 export async function printObject(reply: object, { json }: Form, { stdout }: Terminal) {
   await write(stdout, `${printableJson(JSON.stringify(reply, null, stdout.isTTY && !json ? 2 : 0))}\n`);
 }
 
-/** Waits while the reader is slower. */
+/** Writes a text, and waits if the reader is slower. */
 async function write(stdout: Writable, text: string) {
   if (!stdout.write(text)) await once(stdout, 'drain');
 }
