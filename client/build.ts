@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 run('rolldown/bin/cli.mjs', '--config', 'client/rolldown.config.ts');
 run('typescript/bin/tsc', '--project', 'client/tsconfig.types.json');
 
-/** The contract is in the package: its types are found beside those of the client. */
+// The package contains the contract, so its types are imported from the folder beside those of the client.
 for (const name of readdirSync(types, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.ts'),
 )) {
@@ -40,7 +40,7 @@ const manifest = {
   exports: { '.': { types: './types/client/src/index.d.ts', default: './index.mjs' } },
   bin: { retaguarda: './retaguarda.mjs' },
   files: ['*.mjs', 'types'],
-  // The program may have another version of the same line.
+  // The program may have another version with the same major number.
   dependencies: { zod: `^${dependencies.zod}` },
 };
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,13 +1,13 @@
 import { defineConfig } from 'rolldown';
 
-/** The package has the contract in it. Only a program's own zod is used, so that it is not there twice. */
+/** The library, which contains the contract. It uses the program's zod, so that there is only one. */
 const library = defineConfig({
   input: { index: 'client/src/index.ts' },
   external: 'zod',
   output: { dir: 'client/dist', cleanDir: true, entryFileNames: '[name].mjs' },
 });
 
-/** The command is one file, which runs wherever Node.js is. */
+/** The command: one file that needs only Node.js. */
 const command = defineConfig({
   input: { retaguarda: 'client/src/command/main.ts' },
   platform: 'node',

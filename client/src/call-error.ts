@@ -2,18 +2,18 @@ import type { Endpoint } from '@retaguarda/contract/endpoint';
 import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { type Message, sayOf } from '@retaguarda/contract/messages';
 
-/** Why something was refused, and the name of the field if it is about one. */
+/** A reason for a refusal, with the name of the field that it is about, if any. */
 export type RefusedValue = { value: string; field?: string | null | undefined };
 
 type Refusal = {
   status: number;
   errors: readonly RefusedValue[];
-  /** The whole answer. */
+  /** The whole body of the answer. */
   reply?: unknown;
   requestId?: string | undefined;
 };
 
-/** An answer of the server that is not a success: its status, and the sentences in it. */
+/** The error for an answer that is not a success, with its status and its messages. */
 export class CallError extends Error {
   override readonly name: string = 'CallError';
   readonly status: number;
@@ -38,13 +38,13 @@ export class CallError extends Error {
     return (this.reply as Partial<ErrorReply> | undefined)?.approval;
   }
 
-  /** The sentences by field. */
+  /** The messages by field. */
   get fields() {
     return Object.fromEntries(this.errors.flatMap(({ field, value }) => (field ? [[field, value]] : [])));
   }
 }
 
-/** What a response that is not a success says. */
+/** Reads a response that is not a success. */
 export async function refusalIn(response: Response): Promise<Refusal> {
   const { status, headers } = response;
   const reply: unknown = await response.json().catch(() => undefined);
@@ -54,7 +54,7 @@ export async function refusalIn(response: Response): Promise<Refusal> {
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** The sentences in the reply to a refused request. Another server than ours may send other things. */
+/** Returns the messages of a refusal. Returns none if they are not in our format, because a proxy may have answered. */
 function refusedValuesIn(reply: unknown): RefusedValue[] {
   const message: unknown = (reply as { message?: unknown } | null | undefined)?.message;
   const said = isText(message) ? [{ value: message }] : Array.isArray(message) ? message : [];
@@ -62,7 +62,7 @@ function refusedValuesIn(reply: unknown): RefusedValue[] {
   return said.map(inWords).filter(({ value }) => value !== '');
 }
 
-/** The error as the rules of a form word it: with the character in the sentence. */
+/** Returns an error with the refused character in its message, as the rules of a form word it. */
 const inWords = ({ value, field, character }: { value: string; field?: unknown; character?: unknown }) => ({
   field: isText(field) ? (field as string) : undefined,
   value: isText(character) ? sayOf(value as Message, character as string) : value,

@@ -3,7 +3,7 @@ import type { programCalls } from '@retaguarda/contract/program-calls';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** The idempotency key. With a key of its own, a program can send a call again after it was restarted. */
+  /** The idempotency key. A program that sets it can send a call again after a restart. */
   key?: string | undefined;
 };
 
@@ -26,7 +26,7 @@ type Method<E extends Endpoint> = E extends { lines: true } | { events: true }
 
 type Call<E extends Endpoint> = (...given: Given<Input<E>>) => Promise<Reply<E>>;
 
-/** A list whose pages have a size of the caller's choice has a second method for all its rows. */
+/** A second method, which reads all rows, for each list whose page size the caller can choose. */
 type Paged<E extends Endpoint> =
   Extract<keyof QueryOf<E>, PageSize> extends never
     ? unknown
@@ -36,15 +36,15 @@ type QueryOf<E extends Endpoint> = E extends { query: { shape: infer Shape } } ?
 
 type RowIn<R> = { [Name in keyof R]-?: R[Name] extends readonly (infer Row)[] ? Row : never }[keyof R];
 
-/** The query and the body that a call takes, the version that the caller expects, and the file. */
+/** The input of a call: its query, body and file, and the expected version. */
 type Input<E extends Endpoint> = Versioned &
   Pick<CallInput<E>, 'file' & keyof CallInput<E>> &
   WithOptional<Pick<CallInput<E>, ('query' | 'body') & keyof CallInput<E>>>;
 
-/** A part of which nothing is required can be left out. */
+/** The parts of an input, optional if they have no required field. */
 type WithOptional<Parts> = {
   [Name in keyof Parts as object extends Parts[Name] ? Name : never]?: Parts[Name];
 } & { [Name in keyof Parts as object extends Parts[Name] ? never : Name]: Parts[Name] };
 
-/** The same for the whole input. */
+/** The parameters of a method. The input is optional if none of its parts is required. */
 type Given<I> = object extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];

@@ -176,7 +176,7 @@ describe('A refusal', () => {
     await expect(client.tags.list()).rejects.toMatchObject({ status: 403, approval: 'variable' });
   });
 
-  it('also is an answer that is none of the server: a redirect, or a page of a proxy', async () => {
+  it('is also a redirect, or the page of a proxy', async () => {
     const moved = () => new Response(null, { status: 301, headers: { location: 'https://example.com' } });
     answers = [moved, () => new Response('<html>')];
 

@@ -12,24 +12,24 @@ export type ClientSettings = {
   baseUrl: string;
   /** The token of a service account. */
   token: string;
-  /** For how many milliseconds a call is sent again while no answer comes. The default is a minute. */
+  /** For how many milliseconds a call is retried. The default is a minute. */
   patience?: number;
-  /** Runs before a call is sent again, with the answer that asked for it, if there was one. */
+  /** Runs before each retry, with the answer that caused it, if there was one. */
   onRetry?: (answer: Response | undefined) => void;
   /** Another `fetch`, such as one that goes through a proxy. */
   fetch?: (address: string, request: RequestInit) => Promise<Response>;
 };
 
-/** A method of the client, for code that knows only at run time which call it makes. */
+/** A method of the client for any call. */
 type Method = {
   (parts?: Parts, options?: CallOptions): Promise<object> | AsyncGenerator<object>;
-  /** Lists with pages have it. */
+  /** Reads all pages. Only lists with pages have it. */
   all?: (parts?: Parts, options?: CallOptions) => AsyncGenerator<object>;
 };
 
 type Send = (endpoint: Endpoint, parts?: Parts, options?: CallOptions) => Promise<Response>;
 
-/** A client for all calls that programs may make. It has one method for each, such as `client.companies.list`. */
+/** Creates a client with a method for each call that programs may make, such as `client.companies.list`. */
 export function createClient(settings: ClientSettings): Client {
   const send = sender(settings);
   const groups: Record<string, Record<string, Endpoint>> = programCalls;
@@ -43,7 +43,7 @@ export const methodFor = (settings: ClientSettings, endpoint: Endpoint) =>
 const mapped = <Value, Result>(values: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
-/** Returns a function that sends a call, and returns the response to it if it is a success. */
+/** Returns a function that sends a call and returns its response. It throws a CallError unless the response is a success. */
 function sender({
   baseUrl,
   token,
@@ -52,7 +52,7 @@ function sender({
   fetch = globalThis.fetch,
 }: ClientSettings): Send {
   const base = new URL('api', `${baseUrl.replace(/\/+$/, '')}/`).href;
-  // Fails now and not at each call if the token has characters that a header cannot have.
+  // Throws now instead of at each call if the token has characters that no header may have.
   new Headers({ authorization: token });
   return async (endpoint, parts = {}, { signal, key } = {}) => {
     const { address, ...request } = requestOf(endpoint, parts, { base, bearer: token, key });
@@ -70,10 +70,10 @@ function sender({
 
 const isStream = ({ lines, events, isDownload }: Endpoint) => lines || events || isDownload;
 
-/** The response once all of it has arrived, so that one that is cut off counts as lost. */
+/** Returns the response after its whole body has arrived, so that a cut off response fails and is retried. */
 const whole = async (response: Response) => new Response(await response.text(), response);
 
-/** Whether a call may take effect twice: it reads, its effect is the same, or the server remembers its key. */
+/** Returns whether a call may be sent twice: it only reads, is idempotent, or has an idempotency key. */
 const isRepeatable = ({ method, once }: Endpoint) => once || ['GET', 'PUT', 'DELETE'].includes(method);
 
 function methodOf(endpoint: Endpoint, send: Send): Method {
@@ -93,7 +93,7 @@ function methodOf(endpoint: Endpoint, send: Send): Method {
   return pageSize ? Object.assign(call, { all: allRows(call, pageSize) }) : call;
 }
 
-/** Reads page after page. Rows that are created or deleted meanwhile can move others from one page to another. */
+/** Returns a function that reads all pages. Rows that are created or deleted meanwhile can move others to another page. */
 const allRows = (call: (parts?: Parts, options?: CallOptions) => Promise<object>, pageSize: string) =>
   async function* all(parts?: Parts, options?: CallOptions): AsyncGenerator<object> {
     for (let page = 1, pages = 1; page <= pages; page++) {
@@ -104,5 +104,5 @@ const allRows = (call: (parts?: Parts, options?: CallOptions) => Promise<object>
     }
   };
 
-/** The rows in the reply of a list with pages. */
+/** Returns the rows in the reply of a list. */
 export const rowsIn = (reply: object): object[] => Object.values(reply).find(Array.isArray) ?? [];

@@ -1,6 +1,6 @@
 import type { Endpoint, Versioned } from '@retaguarda/contract/endpoint';
 
-/** The parts of a call, whatever its endpoint. */
+/** The parts of any call. */
 export type Parts = Versioned & { query?: object; body?: object; file?: Blob };
 
 type Sender = {
@@ -11,7 +11,7 @@ type Sender = {
   key?: string | undefined;
 };
 
-/** How a call is sent over HTTP. A retry sends the same, with the same idempotency key. */
+/** Returns the HTTP request of a call. A retry must send the same request, with its idempotency key. */
 export function requestOf(
   { method, path, once, isInBackground }: Endpoint,
   { query = {}, body, file, version }: Parts,
@@ -26,7 +26,7 @@ export function requestOf(
       ...(body && { 'content-type': 'application/json' }),
       ...(file && { 'content-type': file.type }),
       ...(once && { 'idempotency-key': key }),
-      // It does not count as activity of the session.
+      // Does not count as activity of the session.
       ...(isInBackground && { 'x-in-background': '1' }),
       ...(version !== undefined && { 'if-match': `"${version}"` }),
     },
@@ -41,7 +41,7 @@ export const queryOf = (values: object) =>
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
 
-/** The reply of a success, with the version of the row. Undefined if it is not JSON: a proxy may answer with a page of its own. */
+/** Reads the reply of a success, with the version of the row. Undefined if it is not JSON, because a proxy may have answered. */
 export async function replyIn(response: Response): Promise<object | undefined> {
   const reply: unknown = await response.json().catch((error: unknown) => {
     if (!(error instanceof SyntaxError)) throw error;
@@ -52,7 +52,7 @@ export async function replyIn(response: Response): Promise<object | undefined> {
 
 const versionIn = (etag: string | null) => (etag ? Number(/\d+/.exec(etag)?.[0]) : undefined);
 
-/** A random UUID. The browser's own function is missing where a page is served without TLS. */
+/** Creates a random UUID. Browsers have `crypto.randomUUID` only on pages that were served over TLS. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

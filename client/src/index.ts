@@ -1,4 +1,4 @@
-// First: it reads how zod is configured before the contract is loaded.
+// Must be first: it saves the configuration of zod before the contract changes it.
 import './zod-config.ts';
 import { restoreZod } from './zod-config.ts';
 

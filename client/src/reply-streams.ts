@@ -1,9 +1,9 @@
-/** The server sends an event every ten seconds. After a longer silence the connection counts as lost. */
+/** The milliseconds without an event after which a connection counts as lost. The server sends one every ten seconds. */
 const longestSilence = 25_000;
 
 type Opened = (signal: AbortSignal) => Promise<Response>;
 
-/** Opens a reply of lines, and yields each as it arrives. The connection ends when the consumer stops reading. */
+/** Opens a reply of lines and yields each as it arrives. Closes the connection when the consumer stops reading. */
 export async function* linesIn<Line>(open: Opened, signal?: AbortSignal): AsyncGenerator<Line> {
   const leaving = new AbortController();
   try {
@@ -14,7 +14,7 @@ export async function* linesIn<Line>(open: Opened, signal?: AbortSignal): AsyncG
   }
 }
 
-/** Opens a stream of events, and yields each as it arrives. Fails when the connection falls silent. */
+/** Opens a stream of events and yields each as it arrives. Throws if no event arrives in time. */
 export async function* eventsIn<Event>(open: Opened, signal?: AbortSignal): AsyncGenerator<Event> {
   const leaving = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ export async function* eventsIn<Event>(open: Opened, signal?: AbortSignal): Asyn
 const anyOf = (signal: AbortSignal | undefined, own: AbortSignal) =>
   signal ? AbortSignal.any([signal, own]) : own;
 
-/** The parts of a text, as they arrive. */
+/** Splits a body at a separator and yields each part as it arrives. */
 async function* partsOf({ body }: Response, separator: string, onRead?: () => void) {
   const reader = body?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string>).getReader();
   let rest = '';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const { customError, jitless } = z.config();
 
 /**
- * Gives the program back how it has configured zod. The contract configures zod for its own rules, and zod has one
- * configuration for all that use it.
+ * Restores the program's configuration of zod. The contract changes it for its own rules, and zod has only one configuration in
+ * a process.
  */
 export const restoreZod = () => void Object.assign(z.config(), { customError, jitless });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const pack = fileURLToPath(new URL('../../scripts/package-client.mjs', import.meta.url));
 
-/** Packs the client that tests install, unless the last package has the same sources. */
+/** Packs the client for tests, unless the last package has the same sources. */
 export default function buildClient() {
   execFileSync(process.execPath, [pack], { stdio: 'inherit' });
 }

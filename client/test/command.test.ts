@@ -103,12 +103,12 @@ describe('Wrong usage', () => {
     expect(err.split('\n')).toContain(why);
   });
 
-  it('is a missing address or token, too', async () => {
+  it('is also a missing address or token', async () => {
     expect(await run('api tags.list', { env: { RETAGUARDA_URL: '' } })).toMatchObject({ code: 2 });
     expect(await run('api tags.list', { env: { RETAGUARDA_TOKEN: '' } })).toMatchObject({ code: 2 });
   });
 
-  it('is a body that is no JSON object', async () => {
+  it('is also a body that is not a JSON object', async () => {
     expect(await run('api tags.create --body -', { input: '[1]' })).toMatchObject({
       code: 2,
       err: 'The body has to be a JSON object: -\n',
@@ -138,7 +138,7 @@ describe('A list', () => {
     expect(lines).toMatchObject({ code: 0, out: '' });
   });
 
-  it('does nothing to the terminal, whatever people have written', async () => {
+  it('has no characters that control the terminal, whatever people have written', async () => {
     const { id: client_id } = await build.company({ name: 'Risco \x1b[2J\u009b31m\u202e' });
 
     const table = await run(`api companies.list --id ${client_id}`, { columns: 200 });
@@ -240,7 +240,7 @@ describe('A download', () => {
     expect((await lstat(link)).isSymbolicLink()).toBe(true);
   });
 
-  it('is written into a named pipe, which stays one', async () => {
+  it('can be written to a named pipe', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const reading = promisify(execFile)('cat', [pipe], { timeout: 10_000 });

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 afterEach(() => sql`update approval_policy set active = false`.execute(db));
 
-/** Runs a command with these answers of somebody on a terminal, or without a terminal. */
+/** Runs a command on a terminal where somebody types an answer, or without a terminal. */
 async function run(
   args: string[],
   { env = {}, typed }: { env?: Record<string, string>; typed?: string } = {},
@@ -58,7 +58,7 @@ async function exported() {
 const colorOf = async (tag: number) =>
   (await db.selectFrom('tag').select('color').where('id', '=', tag).executeTakeFirstOrThrow()).color;
 
-it('What was exported has no difference: the plan exits with 0', async () => {
+it('An exported configuration has no differences, so the plan exits with 0', async () => {
   await build.tag();
   await build.insight();
   await exported();
@@ -67,7 +67,7 @@ it('What was exported has no difference: the plan exits with 0', async () => {
   expect(await run(['apply', file])).toMatchObject({ code: 0, out: 'Nothing to change.\n' });
 });
 
-it('A difference is shown with whom it affects, exits with 2, and is applied after a question', async () => {
+it('A plan shows differences and whom they affect, and exits with 2. They are applied after a question', async () => {
   const company = await build.company();
   const role = await build.role(['tag:GET', 'user:GET']);
   const tag = await build.tag();
@@ -110,7 +110,7 @@ roles:
   expect((await run(['plan', file])).code).toBe(0);
 });
 
-it('Secrets are read from the environment where they are needed, and are printed nowhere', async () => {
+it('Secrets are read from the environment if they are needed, and are never printed', async () => {
   const name = unique('chave');
   const planted = 'Zq7Plantado';
   await writeFile(
@@ -157,7 +157,7 @@ it('A server gets no secret that the file does not name', async () => {
   expect(asked).toEqual(['/api/configuration/plan']);
 });
 
-it('An error exits with 1, also where it is in the file: 2 would mean a difference', async () => {
+it('An error exits with 1, also an error in the file, because 2 means a difference', async () => {
   const wrong: [string, string][] = [
     ['version: 1\ntags: [', 'retaguarda.yaml: '],
     ['version: 1\ntags: { VIP: { color: beige } }', 'tags.VIP.color: Invalid field'],
@@ -174,7 +174,7 @@ it('An error exits with 1, also where it is in the file: 2 would mean a differen
   expect(await run(['plan', join(folder, 'none.yaml')])).toMatchObject({ code: 1 });
 });
 
-it('What the token may not view is named, and does not pass as being the same', async () => {
+it('A plan names the sections that the token may not view, and does not exit with 0', async () => {
   const account = await build.serviceAccount();
   const scope = {
     service_account_id: account.id,
@@ -197,7 +197,7 @@ it('What the token may not view is named, and does not pass as being the same', 
   });
 });
 
-it('The approval of a second person is asked for', async () => {
+it('The option --ask requests the approval of a second person', async () => {
   await build.superAdmin();
   const role = await build.role(['tag:GET']);
   await sql`update approval_policy set active = true where kind = 'role'`.execute(db);

@@ -11,13 +11,13 @@ afterAll(stop);
 const callFor = await goodCalls(db, build, maker);
 const client = createClient({ baseUrl, token }) as unknown as Record<string, Record<string, Method>>;
 
-/** A copy needs an e-mail for each department that is created before it, and other calls need the rows that are removed. */
+/** Returns when to make a call: copies before departments that would need another e-mail, and removals after the other calls. */
 const placeOf = (name: string) => (name.startsWith('companyCopies.') ? 0 : name.endsWith('.remove') ? 2 : 1);
 const inOrder = [...programCallsByName].sort(([one], [other]) => placeOf(one) - placeOf(other));
 
 const refusals: Record<string, string> = {
   'changeRequests.ask': 'Nobody has to approve this',
-  // Programs change no e-mails, and give nobody a password.
+  // Programs may not set e-mails or passwords.
   'users.create': 'Only people can do this',
   'users.edit': 'Only people can do this',
 };

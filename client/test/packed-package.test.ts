@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Runs a program in the stranger's folder. */
+/** Runs a program in the folder of the stranger. */
 const run = (program: string, ...args: string[]) =>
   promisify(execFile)(program, args, {
     cwd: stranger,
@@ -31,7 +31,7 @@ const run = (program: string, ...args: string[]) =>
 beforeAll(async () => {
   const [npm = 'npm', ...first] = npmCommand;
   const packed = join(root, `dist/retaguarda-client-${version}.tgz`);
-  // zod is all that the package needs. It comes from here, because a test asks no registry.
+  // The package needs only zod, which comes from this repository, because tests use no registry.
   const args = ['install', '--offline', '--loglevel=error', packed, join(root, 'node_modules/zod')];
   await writeFile(join(stranger, 'package.json'), '{ "type": "module" }');
   expect(await run(npm, ...first, ...args)).toMatchObject({ code: 0, stderr: '' });
@@ -87,9 +87,9 @@ it('the types of the package check a program of a stranger', { timeout: 60_000 }
     const client = createClient({ baseUrl: 'https://backoffice.example.com', token: 'rtg_' });
     export const name: string | undefined = (await client.companies.list()).clients[0]?.name;
     for await (const { id } of client.skills.list.all()) id.toFixed();
-    // @ts-expect-error: companies have no such filter.
+    // @ts-expect-error: unknown filter.
     await client.companies.list({ query: { nome: 'silva' } });
-    // @ts-expect-error: invitations are for people.
+    // @ts-expect-error: only people can make this call.
     await client.users.invite({ query: { id: 1 } });`,
   );
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', ''];

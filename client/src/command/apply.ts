@@ -51,7 +51,7 @@ export const apply: Command = {
 
 const addressOf = ({ env }: Terminal, path: string) => `${env.RETAGUARDA_URL?.replace(/\/+$/, '')}/${path}`;
 
-/** The secrets of new rows. They are sent, and nothing prints them. The server gets none that the file does not name. */
+/** Reads the secrets of new rows from the environment. Refuses to send one that the file does not name. Nothing prints them. */
 function secretsIn({ env }: Terminal, configuration: Configuration, { secrets }: ConfigurationPlan) {
   const named = referencesIn(configuration);
   const foreign = secrets.filter((name) => !named.has(name));
@@ -62,7 +62,7 @@ function secretsIn({ env }: Terminal, configuration: Configuration, { secrets }:
   return Object.fromEntries(secrets.map((name) => [name, env[name] ?? '']));
 }
 
-/** The environment variables that a file names. */
+/** Returns the environment variables that a file names. */
 const referencesIn = ({ system_variables = {}, webhooks = {} }: Configuration) =>
   new Set(
     [...Object.values(system_variables), ...Object.values(webhooks)].flatMap(({ value, secret }) =>

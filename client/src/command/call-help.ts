@@ -3,13 +3,13 @@ import { programCallsByName } from '@retaguarda/contract/program-calls';
 import { type CallOption, optionsOf } from './call-options.ts';
 import { ownOptionsOf } from './own-options.ts';
 
-/** All calls, each with what it is for. */
+/** Lists all calls with their summaries. */
 export const listOfCalls = () =>
   `${table([...programCallsByName].map(([name, { summary }]) => [name, summary]))}
 retaguarda api CALL --help shows the options of a call.
 `;
 
-/** What a call does, and its options. */
+/** Describes a call and its options. */
 export function helpOf(name: string, endpoint: Endpoint) {
   const { method, path, access, summary } = endpoint;
   const { options, onlyJson } = optionsOf(endpoint);

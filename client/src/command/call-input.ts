@@ -29,7 +29,7 @@ export function readArguments(endpoint: Endpoint, args: string[]) {
 
 type Read = ReturnType<typeof readArguments>;
 
-/** What is sent. It is checked by the rules of the contract first, so that what is wrong is said at once. */
+/** Returns the input of a call, checked by the rules of the contract, so that mistakes are reported before anything is sent. */
 export async function inputOf(
   endpoint: Endpoint,
   { typed, own, options }: Read,

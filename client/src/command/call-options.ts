@@ -15,16 +15,16 @@ export type CallOption = {
   name: string;
   part: 'query' | 'body';
   isRequired: boolean;
-  /** It can be given several times. */
+  /** The option may be repeated. */
   isList: boolean;
-  /** What is typed: one of several words, or a kind of value. */
+  /** The allowed words, or the kind of value. */
   kind: readonly string[] | 'text' | 'number' | 'true or false' | 'day';
 };
 
-/** Other users of the machine can see arguments. */
+/** Returns whether a field must not be an option: other users of the machine can see arguments. */
 const isSecret = (name: string) => name.includes('password');
 
-/** The options of a call, and the fields of its body that only JSON can give. */
+/** Returns the options of a call, and the fields of its body that only JSON can set. */
 export function optionsOf({ query, body }: Pick<Endpoint, 'query' | 'body'>) {
   const inQuery = fieldsOf(query).map(([name, ...field]) => optionOf('query', name, ...field));
   const inBody = fieldsOf(body).map(([name, ...field]) => optionOf('body', name, ...field));
@@ -49,7 +49,7 @@ function optionOf(part: 'query' | 'body', name: string, schema: Schema, isRequir
   return { name, part, isRequired, isList, kind: kindOf(isList ? (schema.items ?? {}) : schema) };
 }
 
-/** Undefined for objects, and for what is not one value. */
+/** Returns the kind of a field; undefined if it is not a single value. */
 function kindOf(schema: Schema): CallOption['kind'] | undefined {
   const kinds = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null');
   const words = kinds.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [kind.const]));
@@ -61,7 +61,7 @@ function kindOf(schema: Schema): CallOption['kind'] | undefined {
   return types.includes('string') ? 'text' : undefined;
 }
 
-/** The value that was typed, as it is sent. A query is text anyway. What is no number is sent as it is, and refused. */
+/** Converts a typed value to that of the field. A query needs only text. An invalid value is left for the contract to refuse. */
 export function sentValue({ part, kind }: CallOption, typed: string): unknown {
   if (part === 'query') return typed;
   if (kind === 'number') return /^-?\d+$/.test(typed) ? Number(typed) : typed;

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** Where a command reads and writes. */
+/** The environment and the streams of a command. */
 export type Terminal = {
   env: Readonly<Record<string, string | undefined>>;
   stdin: Readable;
@@ -8,13 +8,13 @@ export type Terminal = {
   stderr: Writable & { isTTY?: boolean };
 };
 
-/** A command of `retaguarda`. Each has a file of its own, and an entry in `commands.ts`. */
+/** A command of `retaguarda`. Each has its own file and an entry in `commands.ts`. */
 export type Command = {
-  /** What it is for, in one line. */
+  /** The purpose of the command, in one line. */
   summary: string;
-  /** What follows the name of the command. */
+  /** The arguments of the command. */
   usage: string;
-  /** The exit code of every error, where 2 means something else. */
+  /** The exit code for all errors of a command that uses the usual ones for something else. */
   failure?: number;
   /** Returns the exit code, or nothing for 0. */
   run: (args: string[], terminal: Terminal, commands: Commands) => Promise<number | undefined>;
@@ -25,5 +25,5 @@ export type Commands = Readonly<Record<string, Command>>;
 /** The exit codes that every command has. */
 export const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const;
 
-/** What was typed is wrong: nothing was sent. */
+/** An error in the arguments or the environment. Nothing was sent. */
 export class UsageError extends Error {}

@@ -4,7 +4,7 @@ import { optionsOf } from './call-options.ts';
 import { type Command, UsageError } from './command.ts';
 import { ownOptionsOf } from './own-options.ts';
 
-/** Prints a script with which a shell completes calls, options and their words. It starts no program at a key press. */
+/** Prints a script that completes calls, options and their words in a shell. It has all words and starts no program. */
 export const completion: Command = {
   summary: 'Print the completion of a shell, for example: source <(retaguarda completion bash)',
   usage: 'bash|zsh',
@@ -14,7 +14,7 @@ export const completion: Command = {
   },
 };
 
-/** Zsh runs completions that are written for bash. */
+/** The first line for zsh, which can run completions written for bash. */
 const forZsh = 'autoload -Uz compinit bashcompinit && compinit && bashcompinit\n';
 
 const scriptFor = (commands: string[]) => `_retaguarda() {
@@ -48,7 +48,7 @@ ${[...programCallsByName].map(([name, endpoint]) => `    ${name}) echo ${quoted(
 complete -F _retaguarda retaguarda
 `;
 
-/** What can follow the options of a call that take one of several words. */
+/** Returns the cases of a call for its options that take one of several words. */
 const wordsOf = (call: string, endpoint: Endpoint) =>
   optionsOf(endpoint).options.flatMap(({ name, kind }) =>
     Array.isArray(kind) ? [`      '${call} --${name}') words=${quoted(kind)} ;;`] : [],
@@ -57,5 +57,5 @@ const wordsOf = (call: string, endpoint: Endpoint) =>
 const namesOf = (endpoint: Endpoint) =>
   [...optionsOf(endpoint).options, ...ownOptionsOf(endpoint)].map(({ name }) => `--${name}`);
 
-/** All of it is from the contract: no word has a quotation mark. */
+/** Quotes words of the contract, none of which has a quotation mark. */
 const quoted = (words: readonly string[]) => `'${words.join(' ')}'`;

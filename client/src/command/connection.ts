@@ -28,7 +28,7 @@ export async function connectionSettings(
   return { baseUrl, token, patience: 20_000, onRetry };
 }
 
-/** A file that was named as an argument. */
+/** Reads a file that an argument names. */
 export const readText = (file: string) =>
   readFile(file, 'utf8').catch(({ code, message }: NodeJS.ErrnoException) => {
     throw new UsageError(`${file}: ${obstacles[code ?? ''] ?? message}`);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { runCommand } from './run-command.ts';
 
-// Nobody reads the rest of the output, such as after `| head`.
+// The reader has closed the pipe, such as `| head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from './command.ts';
 
-/** Reads what was typed behind a command. What the command does not know is wrong usage. */
+/** Parses the arguments of a command. An unknown option is a usage error. */
 export function parseArguments<const Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config);
@@ -10,7 +10,7 @@ export function parseArguments<const Config extends ParseArgsConfig>(config: Con
   }
 }
 
-/** The options, and the one file that is named. */
+/** Parses the arguments of a command that takes options and one file. */
 export function parseFileArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: Options,

@@ -5,7 +5,7 @@ import { parseFileArguments } from './parse-arguments.ts';
 import { isDifferent, printPlan } from './print-plan.ts';
 import { printableJson } from './printable.ts';
 
-/** The exit codes of a plan: the installation is as the file says, that is not known, or it is not. */
+/** The exit codes of a plan. It is `unknown` whether an installation differs if the token may not view all of it. */
 const outcomes = { same: 0, unknown: 1, different: 2 } as const;
 
 const usage = '[--json] FILE';

@@ -4,11 +4,11 @@ import { printable } from './printable.ts';
 
 const signs = { create: '+', edit: '~', delete: '-' } as const;
 
-/** Whether the installation is not as the file says, also where only its operator can change that. */
+/** Returns whether the installation differs from the file, including settings that only its operator can change. */
 export const isDifferent = ({ changes, retention }: ConfigurationPlan) =>
   changes.length > 0 || retention.length > 0;
 
-/** Prints what a configuration would change: each row with its settings, and how many people and companies it affects. */
+/** Prints the changes of a plan: each row with its settings, and how many people and companies it affects. */
 export function printPlan({ changes, retention, left_out }: ConfigurationPlan, { stdout, stderr }: Terminal) {
   for (const change of changes) {
     stdout.write(
@@ -41,7 +41,7 @@ function affected({ people, companies }: PlannedChange) {
 
 type Setting = PlannedChange['settings'][number];
 
-/** Of a list, the items that are added and removed. */
+/** Returns the lines of a changed setting. For a list, they are the added and removed items. */
 function settingLines({ field, before, after }: Setting, kind: PlannedChange['kind']): string[] {
   if (kind === 'create') return [`${field}: ${shown(after)}`];
   if (!Array.isArray(before) || !Array.isArray(after))

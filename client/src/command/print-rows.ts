@@ -36,7 +36,7 @@ async function printTable(rows: Rows, { stdout, stderr }: Terminal) {
   else if (!lineOf) await printFirst(first, stdout);
 }
 
-/** Prints the head of a table and its first rows. Returns how to write the others. */
+/** Prints the head of a table and its first rows. Returns the function that formats the other rows. */
 async function printFirst(rows: object[], stdout: Terminal['stdout']) {
   const { head, line } = tableOf(rows, stdout.columns ?? 80);
   await write(stdout, head);

@@ -2,7 +2,7 @@ import type { Terminal } from './command.ts';
 
 const shownEvery = 100;
 
-/** Runs work that shows its progress in one line on standard error, if that is a terminal. Clears the line when the work ends or fails. */
+/** Runs work that shows its progress in a line on standard error, if that is a terminal. Clears the line when it ends or fails. */
 export async function withProgress<Result>(
   { stderr }: Terminal,
   work: (show: (text: string) => void) => Promise<Result>,
@@ -19,7 +19,7 @@ export async function withProgress<Result>(
   }
 }
 
-/** Clears the line of the progress, so that other text does not follow it. */
+/** Clears the progress line, so that the next text starts a line. */
 export function clearProgress(stderr: Terminal['stderr']) {
   if (stderr.isTTY) stderr.write(clearedLine);
 }

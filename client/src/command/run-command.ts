@@ -34,7 +34,7 @@ function exitCodeOf(error: unknown) {
   return error instanceof CallError && error.status < 500 ? exitCodes.refused : exitCodes.failed;
 }
 
-/** The error, one line for each refused value. */
+/** Returns the lines that describe an error: one for each refused value. */
 function linesOf(error: unknown): string[] {
   if (error instanceof UsageError) return error.message.split('\n');
   if (!(error instanceof CallError)) return [messageOf(error)];
@@ -47,7 +47,7 @@ function linesOf(error: unknown): string[] {
   ];
 }
 
-/** Fetch says only that it failed; the reason is its cause. */
+/** Returns the message of an error with its cause, because fetch gives the reason only there. */
 function messageOf(error: unknown) {
   const { message, cause } = error as Error;
   return cause instanceof Error

@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, unknown>>;
 const widest = 40;
 const gap = '  ';
 
-/** The lines of a table with as many columns as fit into this width. These rows decide how wide the columns are. */
+/** Formats a table with as many columns as fit into a width. The given rows decide how wide the columns are. */
 export function tableOf(rows: readonly object[], width: number) {
   const columns = columnsOf(rows as Row[], width);
   const lineOf = (cells: string[]) =>
@@ -19,7 +19,7 @@ export function tableOf(rows: readonly object[], width: number) {
   };
 }
 
-/** The columns from the left that fit: those with one value in each row. */
+/** Returns the columns that fit, from the left, without those that have lists or objects. */
 function columnsOf(rows: Row[], width: number) {
   const columns: { name: string; size: number }[] = [];
   let used = 0;

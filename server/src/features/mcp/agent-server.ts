@@ -17,7 +17,7 @@ const instructions =
   'The back-office console of a customer-service chat platform: its companies, their users, and what each may do. ' +
   `${dataNotice} What you change waits for the approval of a person, who reads your reason.`;
 
-/** How a call of a tool ended, for the security log. */
+/** The outcome of a tool call in the security log. */
 type Outcome = 'done' | 'requested' | 'refused' | 'failed';
 
 type AgentParts = {
@@ -28,7 +28,7 @@ type AgentParts = {
   onError: (error: unknown) => void;
 };
 
-/** The MCP server for one request of an agent: the tools of its token, and what it does with them. */
+/** Creates the MCP server for one request of an agent, with the tools that its token may use. */
 export function agentServer({ app, db, caller, source, onError }: AgentParts) {
   const server = new Server(
     { name: 'retaguarda', version: version() },
@@ -41,7 +41,7 @@ export function agentServer({ app, db, caller, source, onError }: AgentParts) {
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: sent = {} } }) => {
     const tool = offered.find((one) => one.name === name);
     if (!tool) {
-      // Only the names of our tools: an agent could have been made to write something into the log.
+      // Logs only names of our tools: an injected instruction could make the agent write anything into the log.
       await note(tools.some((one) => one.name === name) ? name : 'unknown', 'refused');
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown tool');
     }
@@ -95,7 +95,7 @@ export function agentServer({ app, db, caller, source, onError }: AgentParts) {
     };
   }
 
-  /** Makes a change, or asks for its approval: by default, what an agent changes needs one. */
+  /** Makes a change, or requests its approval, which changes by agents need by default. */
   async function write({ endpoint }: Tool, sent: object): Promise<Used> {
     const { query, body, version, reason } = sentToTool.parse(sent);
     const { method, path } = endpoint;

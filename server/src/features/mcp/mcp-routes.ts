@@ -13,8 +13,8 @@ type Parts = { db: Db; config: Pick<Config, 'MCP' | 'PUBLIC_URL' | 'CONSOLE_ORIG
 const path = '/mcp';
 
 /**
- * The Model Context Protocol for AI agents, over HTTP and without sessions: any server can answer any request. The official SDK speaks
- * the protocol; here is what comes before it. See docs/decisions/071-mcp.md.
+ * Serves the Model Context Protocol for AI agents over HTTP, without sessions: any server can answer any request. The official SDK
+ * implements the protocol; these routes check the request first. See docs/decisions/071-mcp.md.
  */
 export async function mcpRoutes(api: FastifyInstance, { db, config }: Parts) {
   route(api, serviceAccounts.mcp, async () => ({
@@ -30,7 +30,7 @@ export async function mcpRoutes(api: FastifyInstance, { db, config }: Parts) {
   if (!config.MCP) return;
   const origins = [config.PUBLIC_URL, ...(config.CONSOLE_ORIGINS ?? [])].map((url) => new URL(url).origin);
 
-  /** Refuses what no agent sends: pages of other origins (DNS rebinding), and several messages at once. */
+  /** Refuses requests that no agent sends: those of pages on other origins (DNS rebinding), and batches. */
   function refuseUnusual({ headers, body }: FastifyRequest) {
     if (headers.origin !== undefined && !origins.includes(headers.origin))
       throw new Refusal(403, 'Requests from this origin are not allowed');
@@ -56,7 +56,7 @@ export async function mcpRoutes(api: FastifyInstance, { db, config }: Parts) {
       const source = sourceOf(request, reply);
       const onError = (error: unknown) => request.log.error(error);
       const handler = createMcpHandler(() => agentServer({ app: api, db, caller, source, onError }), {
-        // There is nothing to subscribe to: the server notifies no agent of changes.
+        // The server sends no notifications, so there is nothing to subscribe to.
         maxSubscriptions: 0,
       });
       return answerWith(reply, await handler.fetch(asWebRequest(request), { parsedBody: request.body }));
@@ -70,14 +70,14 @@ export async function mcpRoutes(api: FastifyInstance, { db, config }: Parts) {
   });
 }
 
-/** A token that was made for agents, and nobody's session. */
+/** Admits only tokens for agents. */
 function admitAgent(caller: Caller | null) {
   admit(caller, 'signed-in');
   if ((caller?.program?.mcp ?? 'off') === 'off')
     throw new Refusal(403, 'MCP needs a token that was made for it');
 }
 
-/** The request as the SDK reads it. It gets the parsed body separately. */
+/** Converts a request to the one that the SDK reads, which gets the parsed body separately. */
 const asWebRequest = ({ headers }: FastifyRequest) =>
   new Request('http://localhost/mcp', {
     method: 'POST',

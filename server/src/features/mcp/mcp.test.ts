@@ -68,7 +68,7 @@ describe.each(['modern', 'legacy'] as const)('The official client (%s)', (era) =
     });
   });
 
-  it('gets the refusal of a change that nobody may make', async () => {
+  it('gets the refusal of an invalid change', async () => {
     const { id: client_id } = await build.company();
     const { use } = await agent(ofDepartments, 'write', { era });
     const before = await everything(db);
@@ -83,7 +83,7 @@ describe.each(['modern', 'legacy'] as const)('The official client (%s)', (era) =
 });
 
 describe('An agent', () => {
-  it('sees the tools of the permissions of its token, and those that change something only if it may ask for changes', async () => {
+  it('sees only the tools that its token permits, and those that change something only if it may propose changes', async () => {
     const granted: Permission[] = ['department:GET', 'department:PUT'];
     const seenBy = async (mcp: Use) =>
       (await (await agent(granted, mcp)).list()).map(({ name }) => name).sort();
@@ -103,7 +103,7 @@ describe('An agent', () => {
     ]);
   });
 
-  it('uses no other tool, whatever it is called', async () => {
+  it('cannot use any other tool', async () => {
     const { use } = await agent(['department:GET', 'department:POST'], 'read');
     const before = await everything(db);
 
@@ -118,7 +118,7 @@ describe('An agent', () => {
     ]);
   });
 
-  it('sees the companies that the maker of its token looks after', async () => {
+  it('sees only the companies that the maker of its token looks after', async () => {
     const [own, other] = [await build.company(), await build.company()];
     const { id } = await build.systemUser({ granted: permissions, scoped: true, scope_client_id: [own.id] });
     const { use } = await agent(['client:GET', 'department:GET'], 'read', { made_by: id });
@@ -144,7 +144,7 @@ describe('An agent', () => {
     }
   });
 
-  it('gets a bounded number of rows, and how to get the others', async () => {
+  it('gets a limited number of rows, and learns how to get the others', async () => {
     const { id: client_id } = await build.company();
     for (let count = 0; count < limits.mcp.rows + 10; count += 1) await build.department({ client_id });
     const { use } = await agent(['department:GET'], 'read');
@@ -164,7 +164,7 @@ describe('An agent', () => {
   it.each([
     ['departments_list', 'department'],
     ['skills_list', 'skill'],
-  ] as const)('reads all rows of %s as the answers say', async (tool, entity) => {
+  ] as const)('gets all rows of %s by following the hints', async (tool, entity) => {
     const { id: client_id } = await build.company();
     const total = limits.mcp.rows + 10;
     for (let count = 0; count < total; count += 1) await build[entity]({ client_id });
@@ -184,7 +184,7 @@ describe('An agent', () => {
     expect(new Set([...one.ids, ...other.ids]).size).toBe(total);
   });
 
-  it('is told of no pages where a call has none', () => {
+  it('gets no hint about pages from a call without pages', () => {
     const rows = Array.from({ length: limits.mcp.rows + 1 }, (_, id) => ({ id }));
 
     expect(boundedAnswer({}, { rows }, 1).more).toBe(
@@ -193,7 +193,7 @@ describe('An agent', () => {
   });
 });
 
-/** The calls of agents in the security log since the test before, without who made them. */
+/** Returns the calls of agents in the security log since the last token was created. */
 async function calls() {
   const { rows } = await sql<{ tool: string }>`
     select details ->> 'tool' as tool, details ->> 'outcome' as outcome, is_refused from security_event
@@ -229,7 +229,7 @@ describe('A change by an agent', () => {
     expect(await use('departments_edit', edit)).toMatchObject({ answer: { status: 400 } });
   });
 
-  it('waits for another policy that names it, also if the policy about agents is off', async () => {
+  it('waits for approval if another policy requires it, even if the policy about agents is off', async () => {
     await sql`update approval_policy set active = kind = 'deactivation'`.execute(db);
     const { id } = await build.company();
     const { use } = await agent(['client:GET', 'client:ACTIVATE']);
@@ -256,7 +256,7 @@ describe('A change by an agent', () => {
     expect((await use('departments_edit', { ...edit, version: 2 })).answer.change_request).toBeDefined();
   });
 
-  it('needs a reason, and is requested once', async () => {
+  it('needs a reason, and can be requested only once', async () => {
     const { id: client_id } = await build.company();
     const { id } = await build.department({ client_id });
     const { use } = await agent(ofDepartments);
@@ -271,7 +271,7 @@ describe('A change by an agent', () => {
 });
 
 describe('The security log', () => {
-  it('has every call with its tool and its outcome, and nothing that was sent', async () => {
+  it('has each call with its tool and outcome, and nothing that was sent', async () => {
     const { id: client_id } = await build.company();
     const { use } = await agent(['department:GET', 'department:POST', 'user:GET']);
     const user = await build.user({ client_id });
@@ -295,7 +295,7 @@ describe('The security log', () => {
         count(*) filter (where kind = 'personOpened' and (details ->> 'id')::int = ${user.id})::int as opened
       from security_event where at >= (select max(created_at) from service_token)`.execute(db);
     expect(rows[0]?.all).not.toMatch(/Fulano|Sigilo|example\.com/);
-    // A person's data was read, as it is noted of a person who opens it.
+    // The register of access has the person whose data the agent read.
     expect(rows[0]?.opened).toBe(1);
   });
 });
@@ -315,7 +315,7 @@ const post = (token: string | undefined, payload: object, headers: Record<string
   });
 
 describe('The address for agents', () => {
-  it('is for tokens that were made for agents, and these work at no other address', async () => {
+  it('accepts only tokens for agents, which work at no other address', async () => {
     const { token } = await agent(['department:GET']);
     const forPrograms = await maker(serviceAccounts.createToken, {
       body: {
@@ -344,7 +344,7 @@ describe('The address for agents', () => {
     });
   });
 
-  it('answers POST alone', async () => {
+  it('accepts only POST', async () => {
     for (const method of ['GET', 'DELETE'] as const) {
       const { statusCode, headers } = await app.inject({ method, url: '/api/mcp' });
       expect([statusCode, headers.allow]).toEqual([405, 'POST']);
@@ -358,7 +358,7 @@ describe('The address for agents', () => {
       (await post(token, payload, headers)).statusCode;
 
     expect(await status(list, { origin: 'https://evil.example' })).toBe(403);
-    // DNS rebinding: the name of the attacker leads to this server.
+    // DNS rebinding: the attacker's host name resolves to this server.
     expect(await status(list, { origin: 'http://evil.example', host: 'evil.example' })).toBe(403);
     expect(await status(list, { origin: 'http://retaguarda.test' })).toBe(200);
     expect(await status(list, { origin: 'https://console.example.com' })).toBe(200);
@@ -388,7 +388,7 @@ const headersOf = (method: string, revision = '2026-07-28') => ({
 });
 
 describe('The setting MCP', () => {
-  it('is off by default: nothing is there, and the console says so', async () => {
+  it('is off by default: the address does not exist, and the console says so', async () => {
     const { app, db, as, stop } = await startApp();
     const person = as(...permissions);
     const { id } = await person.signedIn;

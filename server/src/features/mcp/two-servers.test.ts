@@ -36,7 +36,7 @@ afterAll(async () => {
 const { db } = (servers[0] as (typeof servers)[number]).database;
 const build = builders(db);
 
-/** An agent lists its tools, asks for changes and reads, three times. */
+/** Lists the tools, requests a change and reads, three times, as an agent. */
 async function work(server: FastifyInstance[] | URL, era: Era) {
   const maker = await build.systemUser({ granted: permissions });
   const { id: client_id } = await build.company();
@@ -60,7 +60,7 @@ async function work(server: FastifyInstance[] | URL, era: Era) {
 
 const eras = ['modern', 'legacy'] as const;
 
-it.each(eras)('An agent (%s) works with two servers that answer a request each in turn', (era) =>
+it.each(eras)('An agent (%s) works with two servers that answer its requests in turn', (era) =>
   work(
     servers.map(({ app }) => app),
     era,

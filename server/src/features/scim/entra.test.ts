@@ -15,7 +15,7 @@ const sides = {
 
 const address = () => `entra${uniqueNumber()}@example.com`;
 
-/** As Entra ID sends a new user. */
+/** Returns a new user as Entra ID sends it. */
 const newUser = (userName: string) => ({
   schemas: [
     'urn:ietf:params:scim:schemas:core:2.0:User',
@@ -47,7 +47,7 @@ describe.each(Object.entries(sides))('Entra ID, for people %s,', (name, entra) =
     });
   };
 
-  it('tests the connection with a user that nobody is', async () => {
+  it('tests the connection by searching for a user that does not exist', async () => {
     const filter = encodeURIComponent('userName eq "0c4d8dd7-4f9c-4d3c-8dfd-1ba1dd7bd2c2"');
     expect(await entra.call({ url: `/Users?filter=${filter}` })).toMatchObject({
       status: 200,
@@ -60,7 +60,7 @@ describe.each(Object.entries(sides))('Entra ID, for people %s,', (name, entra) =
     });
   });
 
-  it('finds a person whom it has created by its own id', async () => {
+  it('finds a person by the externalId that it has set', async () => {
     const { id, externalId } = await create();
     const filter = encodeURIComponent(`externalId eq "${externalId}"`);
     expect((await entra.call({ url: `/Users?filter=${filter}` })).body).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(Object.entries(sides))('Entra ID, for people %s,', (name, entra) =
     });
   });
 
-  it('changes an address by a path with a filter, with an operation in capitals', async () => {
+  it('changes an email with a filter in the path, and a capitalised operation', async () => {
     const { id } = await create();
     const email = address();
     expect(
@@ -81,7 +81,7 @@ describe.each(Object.entries(sides))('Entra ID, for people %s,', (name, entra) =
     ).toMatchObject({ status: 200, body: { userName: email, emails: [{ value: email }] } });
   });
 
-  it('changes several attributes by one object without a path', async () => {
+  it('changes several attributes with one object and no path', async () => {
     const { id } = await create();
     const email = address();
     const value = {
@@ -98,7 +98,7 @@ describe.each(Object.entries(sides))('Entra ID, for people %s,', (name, entra) =
     });
   });
 
-  it('deactivates a person with the text False, and activates them with True', async () => {
+  it('deactivates a person with the string False, and activates them with True', async () => {
     const { id } = await create();
     const switchTo = (value: string) =>
       patch(
@@ -110,7 +110,7 @@ describe.each(Object.entries(sides))('Entra ID, for people %s,', (name, entra) =
     expect(await switchTo('True')).toMatchObject({ status: 200, body: { active: true } });
   });
 
-  it('gives a group a member and takes it away, and never reads the members', async () => {
+  it('adds and removes a member of a group without reading the members', async () => {
     const [{ id }, profile] = [await create(), await newProfile()];
     const filter = encodeURIComponent(`displayName eq "${profile.name}"`);
     const found = await entra.call({ url: `/Groups?excludedAttributes=members&filter=${filter}` });
@@ -129,7 +129,7 @@ describe.each(Object.entries(sides))('Entra ID, for people %s,', (name, entra) =
     expect(await groupOf()).toBe(String(entra.profile_id));
   });
 
-  it('deletes a person, who is deactivated and comes back when they are created again', async () => {
+  it('deletes a person, who is deactivated, and restores them by creating them again', async () => {
     const { id, userName } = await create();
     expect(await entra.call({ method: 'DELETE', url: `/Users/${id}` })).toMatchObject({ status: 204 });
     expect(await entra.call({ url: `/Users/${id}` })).toMatchObject({ status: 404 });
@@ -140,7 +140,7 @@ describe.each(Object.entries(sides))('Entra ID, for people %s,', (name, entra) =
     expect(again).toMatchObject({ status: 201, body: { id, userName, active: true } });
   });
 
-  it('gives a deleted person who comes back the profile of new people, and not the one of their old group', async () => {
+  it('restores a deleted person with the default profile, not with that of their old group', async () => {
     const [{ id, userName }, profile] = [await create(), await newProfile()];
     await patch(`/Groups/${profile.id}`, { op: 'Add', path: 'members', value: [{ value: id }] });
     await entra.call({ method: 'DELETE', url: `/Users/${id}` });
@@ -150,7 +150,7 @@ describe.each(Object.entries(sides))('Entra ID, for people %s,', (name, entra) =
     expect(again).toMatchObject({ status: 201, body: { id, groups: [{ value: String(entra.profile_id) }] } });
   });
 
-  it('is told to create a token once the profile of people without a group was deleted', async () => {
+  it('is told to create a new token after its default profile was deleted', async () => {
     const other = await directoryOf(server, name === 'of the staff' ? {} : { client_id: company.id });
     const profile = await newProfile();
     const { body } = await other.call({ method: 'POST', url: '/Users', body: newUser(address()) });

@@ -43,7 +43,7 @@ it.each([
   ],
   ['deletes', (id: number) => ({ method: 'DELETE', url: `/Users/${id}` })],
 ] as const)(
-  'Somebody whom a directory %s has no session any more: here at once, and on another server within a second',
+  'A person whom a directory %s loses their sessions: on this server at once, on another one within a second',
   async (_what, leave) => {
     const person = await build.systemUser({ granted: permissions });
     const { bearer } = await openSession(db, person.id);
@@ -51,7 +51,7 @@ it.each([
       const url = `/api${systemUsers.list.path}?id=${person.id}`;
       return (await app.inject({ url, headers: { authorization: `Bearer ${bearer}` } })).statusCode;
     };
-    // The second call on each is answered from the cache.
+    // The second call to each server is answered from its cache.
     for (const server of [one, other, one, other]) expect(await statusOn(server)).toBe(200);
 
     const { status } = await call(leave(person.id));

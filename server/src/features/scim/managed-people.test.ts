@@ -112,13 +112,13 @@ describe.each(sides)('$name whom a directory manages', (side) => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('is edited where the directory says nothing, and saved with the same name', async () => {
+  it('can be edited in fields that the directory does not manage, and saved with the same name', async () => {
     const id = await create(directory);
     expect(await edit(id, side.editable)).toMatchObject({ status: 200 });
     expect(await edit(id, { name: 'Pessoa Gerida' })).toMatchObject({ status: 200 });
   });
 
-  it('is not switched, alone or with others', async () => {
+  it('cannot be activated or deactivated, alone or in bulk', async () => {
     const id = await create(directory);
     const body = { active: side.inactive };
     expect(
@@ -133,7 +133,7 @@ describe.each(sides)('$name whom a directory manages', (side) => {
       ]);
   });
 
-  it('keeps a profile that a group has given, and no other one', async () => {
+  it('keeps a profile that a group has given; any other profile can be changed', async () => {
     const [id, given, other] = [await create(directory), await side.newProfile(), await side.newProfile()];
     expect(await edit(id, other)).toMatchObject({ status: 200 });
     expect(await groupOf(directory, given.profile_id, id)).toMatchObject({ status: 200 });
@@ -141,7 +141,7 @@ describe.each(sides)('$name whom a directory manages', (side) => {
     expect(await read(id)).toMatchObject({ ...given, directory_profile: true });
   });
 
-  it('keeps what the directory has changed when that is undone', async () => {
+  it('keeps the changes of the directory, which nobody can undo', async () => {
     const id = await create(directory);
     await directory.call({
       method: 'PATCH',
@@ -154,7 +154,7 @@ describe.each(sides)('$name whom a directory manages', (side) => {
     expect(await read(id)).toMatchObject({ name: 'Nome Novo' });
   });
 
-  it('is changed by no other directory', async () => {
+  it('cannot be changed by another directory', async () => {
     const id = await create(directory);
     const other = await directoryOf(server, 'client_id' in key ? { client_id } : {});
     const before = await read(id);
@@ -167,7 +167,7 @@ describe.each(sides)('$name whom a directory manages', (side) => {
     expect((await other.call({ url: `/Users/${id}` })).body).not.toHaveProperty('externalId');
   });
 
-  it('is managed here once a person who has re-authenticated stops it, until the next change there', async () => {
+  it('is released by a person who has re-authenticated, until the next change in the directory', async () => {
     const id = await create(directory);
     const query = { ...key, id } as never;
     const caller = await people.signedIn;
@@ -198,7 +198,7 @@ describe.each(sides)('$name whom a directory manages', (side) => {
   });
 });
 
-it('A system user whom a directory manages does not change their own name and address', async () => {
+it('A system user whom a directory manages cannot change their own name and email', async () => {
   const { id } = await build.systemUser({ granted: permissions });
   await staff.call({
     method: 'PATCH',
@@ -212,7 +212,7 @@ it('A system user whom a directory manages does not change their own name and ad
   expect(await own({ nickname: 'eumesmo' })).toMatchObject({ status: 200 });
 });
 
-it('A directory takes over no user of a company who holds more than its token', async () => {
+it('A directory cannot take over a user of a company with more permissions than its token', async () => {
   const { id: department_id } = await build.department({ client_id });
   const role_id = (await build.role(['department:DELETE'], 'agent')).id;
   const profile = await build.profile({ client_id, department_id, role_id });

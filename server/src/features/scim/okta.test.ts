@@ -12,7 +12,7 @@ const okta = await directoryOf(server);
 
 const person = () => `okta${uniqueNumber()}@example.com`;
 
-/** As Okta sends a new user. */
+/** Returns a new user as Okta sends it. */
 const newUser = (userName: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
   userName,
@@ -31,7 +31,7 @@ const byName = (userName: string) =>
     url: `/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}&startIndex=1&count=100`,
   });
 
-it('Okta looks for a person before it creates them', async () => {
+it('Okta searches for a person before it creates them', async () => {
   const userName = person();
   expect(await byName(userName)).toMatchObject({
     status: 200,
@@ -57,7 +57,7 @@ it('Okta looks for a person before it creates them', async () => {
   ]);
 });
 
-it('Okta replaces a person, and does not take away what it leaves out', async () => {
+it('Okta replaces a person, and attributes that it leaves out keep their values', async () => {
   const userName = person();
   const { body } = await okta.call({ method: 'POST', url: '/Users', body: newUser(userName) });
   const replaced = await okta.call({
@@ -90,7 +90,7 @@ it('Okta deactivates a person and activates them again', async () => {
   expect(await switchTo(true)).toMatchObject({ status: 200, body: { active: true } });
 });
 
-it('Okta pushes a group: it finds the profile by its name, replaces its members, adds and removes some', async () => {
+it('Okta pushes a group: it finds the profile by name, replaces its members, adds one and removes one', async () => {
   const profile = await build.profile();
   const ids: string[] = [];
   for (let count = 0; count < 3; count++)

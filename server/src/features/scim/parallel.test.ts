@@ -11,7 +11,7 @@ const company = await build.company();
 it.each([
   ['a system user', undefined, 'system_user'],
   ['a user of a company', company.id, 'user'],
-] as const)('A hundred changes of %s at the same time are all made', async (_who, client_id, table) => {
+] as const)('A hundred concurrent changes of %s are all made', async (_who, client_id, table) => {
   const { call } = await directoryOf(server, client_id === undefined ? {} : { client_id });
   const { body } = await call({
     method: 'POST',
@@ -19,14 +19,14 @@ it.each([
     body: { schemas: [], userName: `cem${table}@example.com`, displayName: 'Começo' },
   });
   const url = `/Users/${body.id}`;
-  // No two are the same: of two equal changes, one after the other, the second would change nothing.
+  // All changes differ: the second of two equal changes would change nothing.
   const letters = Array.from(
     { length: 50 },
     (_, at) => String.fromCodePoint(0x3b1 + (at % 24)) + 'abc'[Math.floor(at / 24)],
   );
   const operations = letters.flatMap((letter, at) => [
     { op: 'replace', path: 'nickName', value: `apelido${at}` },
-    // Each part of the name is changed alone, so a change that is based on an old row would take back the other part.
+    // Each change sets one part of the name, so a change based on an old row would restore the other part.
     at % 2 === 0
       ? { op: 'replace', path: 'name.givenName', value: `Nome${letter}` }
       : { op: 'replace', path: 'name.familyName', value: `Família${letter}` },
@@ -48,7 +48,7 @@ it.each([
   expect(changes).toHaveLength(100);
   const after = await call({ url });
   expect(after.headers.etag).toBe('W/"101"');
-  // Each change was based on the one before it, so nothing of any was lost.
+  // Each change is based on the one before it, so none was lost.
   const stored: Record<string, unknown> = { name: 'Começo', nickname: body.nickName };
   for (const { before, after } of changes as { before: object; after: object }[]) {
     for (const [field, value] of Object.entries(before)) expect(stored[field]).toEqual(value);
@@ -66,7 +66,7 @@ it.each([
   }
 });
 
-it('Members that are added to two groups at the same time have one of them, and no request fails', async () => {
+it('People who are added to two groups at the same time end up in one of them, and no request fails', async () => {
   const { call } = await directoryOf(server);
   const [one, other] = [await build.profile(), await build.profile()];
   const members: { value: string }[] = [];
@@ -85,7 +85,7 @@ it('Members that are added to two groups at the same time have one of them, and 
   expect(sizes.toSorted((a, b) => a - b)).toEqual([0, 10]);
 });
 
-it("Of two replacements of the members of a company's group that expect the same version, one is made", async () => {
+it("Only one of two concurrent requests that replace a group's members and expect the same version succeeds", async () => {
   const { call } = await directoryOf(server, { client_id: company.id });
   const { id: department_id } = await build.department({ client_id: company.id });
   const role_id = (await build.role([], 'agent')).id;

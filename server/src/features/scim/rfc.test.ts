@@ -47,7 +47,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
     it.each<Case>([
       // Resources: RFC 7643.
       [
-        '7643 3.1: a resource has schemas, id and meta with its type, place and version',
+        '7643 3.1: a resource has schemas, id and meta with its type, location and version',
         { url: one },
         {
           status: 200,
@@ -64,7 +64,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         },
       ],
       [
-        '7643 3.1: externalId is what the client has given',
+        '7643 3.1: externalId is the value that the client has set',
         { url: one },
         { body: { externalId: user.externalId } },
       ],
@@ -79,7 +79,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         { status: 200, body: expect.not.objectContaining({ password: expect.anything() }) },
       ],
       [
-        '7643 4.1.2: groups name the group and its address',
+        '7643 4.1.2: groups have the id and the address of the group',
         { url: one },
         {
           body: {
@@ -97,7 +97,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         },
       ],
       [
-        '7643 5: the configuration says what is supported',
+        '7643 5: the configuration lists the supported features',
         { url: '/ServiceProviderConfig' },
         {
           status: 200,
@@ -151,7 +151,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         },
       ],
       [
-        '7644 4: what a server supports cannot be filtered',
+        '7644 4: discovery endpoints take no filter',
         { url: '/Schemas?filter=id%20eq%20%22x%22' },
         refused(403),
       ],
@@ -159,7 +159,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
 
       // Creating: RFC 7644, 3.3.
       [
-        '7644 3.3: a new resource is answered with 201, its place and its version',
+        '7644 3.3: a new resource is answered with 201, its location and its version',
         post({ schemas: [], userName: userName(), displayName: 'Nova' }),
         {
           status: 201,
@@ -168,7 +168,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         },
       ],
       [
-        '7644 3.3: names of attributes are the same in any case',
+        '7644 3.3: names of attributes ignore case',
         post({ USERNAME: userName(), DisplayName: 'Caso' }),
         { status: 201, body: { displayName: 'Caso' } },
       ],
@@ -206,34 +206,34 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         { status: 200, body: { displayName: 'Rui Dias' } },
       ],
       [
-        '7644 3.3: a name that is taken is refused, whatever its case',
+        '7644 3.3: a userName that is taken is refused, in any case',
         post({ userName: user.userName.toUpperCase(), displayName: 'Outra' }),
         refused(409, 'uniqueness'),
       ],
       [
-        '7644 3.3: externalId of another person is refused',
+        '7644 3.3: the externalId of another person is refused',
         post({ userName: userName(), displayName: 'Outra', externalId: user.externalId }),
         refused(409, 'uniqueness'),
       ],
       ['7644 3.3: userName is required', post({ displayName: 'Sem Nome' }), refused(400, 'invalidValue')],
       [
-        '7644 3.3: a wrong address is refused',
+        '7644 3.3: an invalid email is refused',
         post({ userName: 'nobody', displayName: 'Nova' }),
         refused(400, 'invalidValue'),
       ],
-      ['7644 3.3: a list is no resource', post([]), refused(400, 'invalidValue')],
+      ['7644 3.3: an array is refused', post([]), refused(400, 'invalidValue')],
       [
-        '7644 3.3: what is not JSON is refused',
+        '7644 3.3: invalid JSON is refused',
         { method: 'POST', url: '/Users', body: '{"userName"' },
         refused(400, 'invalidSyntax'),
       ],
       [
-        '7644 3.1: another type of content is refused',
+        '7644 3.1: other content types are refused',
         { method: 'POST', url: '/Users', body: '<a/>', headers: { 'content-type': 'text/xml' } },
         refused(415),
       ],
       [
-        '7644 3.1: application/json is accepted as well',
+        '7644 3.1: application/json is accepted, too',
         {
           method: 'PATCH',
           url: one,
@@ -245,19 +245,19 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
 
       // Reading and finding: RFC 7644, 3.4.
       ['7644 3.4.1: a resource that does not exist is not found', { url: '/Users/999999999' }, refused(404)],
-      ['7644 3.4.1: neither is one whose id is no number', { url: '/Users/abc' }, refused(404)],
+      ['7644 3.4.1: an id that is not a number is not found', { url: '/Users/abc' }, refused(404)],
       [
-        '7644 3.4.2: what is not found is an empty list and no error',
+        '7644 3.4.2: a search without results is answered with an empty list',
         { url: filtered('userName eq "nobody@example.com"') },
         { status: 200, body: { totalResults: 0, Resources: [] } },
       ],
       [
-        '7644 3.4.2.2: eq finds a user name, in any case',
+        '7644 3.4.2.2: eq finds by userName, in any case',
         { url: filtered(`USERNAME EQ "${user.userName.toUpperCase()}"`) },
         { body: { totalResults: 1, Resources: [{ id: user.id }] } },
       ],
       [
-        '7644 3.4.2.2: the schema may stand before an attribute',
+        '7644 3.4.2.2: the schema may precede an attribute',
         { url: filtered(`${core}:User:userName eq "${user.userName}"`) },
         { body: { totalResults: 1 } },
       ],
@@ -277,22 +277,22 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         { body: { totalResults: 1 } },
       ],
       [
-        '7644 3.4.2.2: eq finds by an address',
+        '7644 3.4.2.2: eq finds by email',
         { url: filtered(`emails.value eq "${user.userName}"`) },
         { body: { totalResults: 1 } },
       ],
       [
-        '7644 3.4.2.2: eq finds by the address of work',
+        '7644 3.4.2.2: eq finds by work email',
         { url: filtered(`emails[type eq "work"].value eq "${user.userName}"`) },
         { body: { totalResults: 1 } },
       ],
       [
-        '7644 3.4.2.2: eq finds by externalId, whose case counts',
+        '7644 3.4.2.2: eq compares externalId with case',
         { url: filtered(`externalId eq "${user.externalId.toUpperCase()}"`) },
         { body: { totalResults: 0 } },
       ],
       [
-        '7644 3.4.2.2: eq finds a group by its name',
+        '7644 3.4.2.2: eq finds no group by an unknown name',
         { url: filtered('displayName eq "none"', '/Groups') },
         { body: { totalResults: 0 } },
       ],
@@ -331,7 +331,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         ],
       ),
       [
-        '7644 3.4.2.2: a group is not found by its members',
+        '7644 3.4.2.2: filtering groups by members is refused',
         { url: filtered('members eq "1"', '/Groups') },
         refused(400, 'invalidFilter'),
       ],
@@ -341,28 +341,28 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         { body: { itemsPerPage: 1, startIndex: 1 } },
       ],
       [
-        '7644 3.4.2.4: count 0 only counts',
+        '7644 3.4.2.4: count 0 returns only the total',
         { url: '/Users?count=0' },
         { body: { itemsPerPage: 0, Resources: [], totalResults: expect.any(Number) } },
       ],
-      ['7644 3.4.2.4: a negative count is 0', { url: '/Users?count=-5' }, { body: { itemsPerPage: 0 } }],
+      ['7644 3.4.2.4: a negative count means 0', { url: '/Users?count=-5' }, { body: { itemsPerPage: 0 } }],
       [
-        '7644 3.4.2.4: startIndex below 1 is 1',
+        '7644 3.4.2.4: a startIndex below 1 means 1',
         { url: '/Users?startIndex=0&count=1' },
         { body: { startIndex: 1, itemsPerPage: 1 } },
       ],
       [
-        '7644 3.4.2.4: there is nothing behind the last',
+        '7644 3.4.2.4: a page after the last one is empty',
         { url: '/Users?startIndex=100000' },
         { status: 200, body: { itemsPerPage: 0, Resources: [] } },
       ],
       [
-        '7644 3.4.2.4: what is no number is refused',
+        '7644 3.4.2.4: a count that is not a number is refused',
         { url: '/Users?count=many' },
         refused(400, 'invalidValue'),
       ],
       [
-        '7644 3.4.2.5: attributes are chosen, and id is always there',
+        '7644 3.4.2.5: attributes limits the answer, which always has the id',
         { url: `${one}?attributes=userName,name.givenName` },
         {
           body: {
@@ -375,7 +375,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         },
       ],
       [
-        '7644 3.4.2.5: attributes are left out, but id never',
+        '7644 3.4.2.5: excludedAttributes limits the answer, which always has the id',
         {
           url: `${one}?excludedAttributes=id,emails,name.formatted,displayName,nickName,groups,active,externalId`,
         },
@@ -390,19 +390,19 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         },
       ],
       [
-        '7644 3.4.3: a search by POST is not served',
+        '7644 3.4.3: searching with POST is not supported',
         { method: 'POST', url: '/Users/.search', body: {} },
         refused(404),
       ],
 
       // Replacing and changing: RFC 7644, 3.5.
       [
-        '7644 3.5.1: a missing resource is not replaced',
+        '7644 3.5.1: replacing a missing resource is refused',
         { method: 'PUT', url: '/Users/999999999', body: { userName: 'a@b.co' } },
         refused(404),
       ],
       [
-        '7644 3.5.1: a name of somebody else is refused',
+        '7644 3.5.1: the userName of another person is refused',
         { method: 'PUT', url: `/Users/${other.id}`, body: { userName: user.userName } },
         refused(409, 'uniqueness'),
       ],
@@ -412,7 +412,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         refused(400, 'invalidSyntax'),
       ],
       [
-        '7644 3.5.2: an operation is add, replace or remove',
+        '7644 3.5.2: operations other than add, replace and remove are refused',
         patch(one, { op: 'move', path: 'active', value: true }),
         refused(400, 'invalidSyntax'),
       ],
@@ -422,22 +422,22 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         { status: 200, body: { nickName: 'ruidias' } },
       ],
       [
-        '7644 3.5.2: an operation needs a value',
+        '7644 3.5.2: a replace operation needs a value',
         patch(one, { op: 'replace', path: 'active' }),
         refused(400, 'invalidSyntax'),
       ],
       [
-        '7644 3.5.2: a part of a name is changed',
+        '7644 3.5.2: a sub-attribute is changed',
         patch(one, { op: 'replace', path: 'name.familyName', value: 'Lima' }),
         { status: 200, body: { name: { formatted: 'Rui Lima' } } },
       ],
       [
-        '7644 3.5.2: a path has the schema before it',
+        '7644 3.5.2: the schema may precede a path',
         patch(one, { op: 'replace', path: `${core}:User:name.familyName`, value: 'Dias' }),
         { status: 200, body: { displayName: 'Rui Dias' } },
       ],
       [
-        '7644 3.5.2: the value of another type of address changes nothing',
+        '7644 3.5.2: an email that is not the work email changes nothing',
         patch(one, { op: 'add', path: 'emails[type eq "home"].value', value: 'a@b.co' }),
         { status: 200, body: { emails: [{ value: user.userName }] } },
       ],
@@ -447,7 +447,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         refused(400, 'invalidPath'),
       ],
       [
-        '7644 3.5.2: a schema alone is no path',
+        '7644 3.5.2: a schema without an attribute is not a valid path',
         patch(one, { op: 'replace', path: `${core}:User`, value: { displayName: 'Outro' } }),
         refused(400, 'invalidPath'),
       ],
@@ -458,22 +458,22 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
       ],
       ['7644 3.5.2.2: remove needs a path', patch(one, { op: 'remove' }), refused(400, 'noTarget')],
       [
-        '7644 3.5.2.2: what is required is not removed',
+        '7644 3.5.2.2: a required attribute cannot be removed',
         patch(one, { op: 'remove', path: 'userName' }),
         refused(400, 'invalidValue'),
       ],
       [
-        '7644 3.5.2.2: what is optional is removed',
+        '7644 3.5.2.2: an optional attribute can be removed',
         patch(`/Users/${other.id}`, { op: 'remove', path: 'externalId' }),
         { status: 200 },
       ],
       [
-        '7644 3.5.2.3: a value of a wrong type is refused',
+        '7644 3.5.2.3: a value of the wrong type is refused',
         patch(one, { op: 'replace', path: 'active', value: 'perhaps' }),
         refused(400, 'invalidValue'),
       ],
       [
-        '7644 3.5.2: all operations are done, or none',
+        '7644 3.5.2: a PATCH with an invalid operation is refused',
         patch(
           one,
           { op: 'replace', path: 'displayName', value: 'Meio Feito' },
@@ -481,9 +481,9 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         ),
         refused(400, 'invalidValue'),
       ],
-      ['7644 3.5.2: so nothing of it was done', { url: one }, { body: { displayName: 'Rui Dias' } }],
+      ['7644 3.5.2: a refused PATCH changes nothing', { url: one }, { body: { displayName: 'Rui Dias' } }],
       [
-        '7644 3.5.2: a group is not renamed here',
+        '7644 3.5.2: a group cannot be renamed',
         patch(group, { op: 'replace', path: 'displayName', value: 'Outro' }),
         refused(400, 'mutability'),
       ],
@@ -493,47 +493,43 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         refused(400, 'mutability'),
       ],
       [
-        '7644 3.5.2: a member has to exist',
+        '7644 3.5.2: an unknown member is refused',
         patch(group, { op: 'add', path: 'members', value: [{ value: '999999999' }] }),
         refused(400, 'invalidValue'),
       ],
       [
-        '7644 3.5.2: a member is named by its value',
+        '7644 3.5.2: a member without a value is refused',
         patch(group, { op: 'add', path: 'members', value: [{ display: 'Rui' }] }),
         refused(400, 'invalidValue'),
       ],
       [
-        '7644 3.5.2: a group has no other attributes',
+        '7644 3.5.2: an unknown attribute of a group is refused',
         patch(group, { op: 'add', path: 'owner', value: 'x' }),
         refused(400, 'invalidPath'),
       ],
-      ['7644 3.6: a group is not deleted here', { method: 'DELETE', url: group }, refused(501)],
+      ['7644 3.6: a group cannot be deleted', { method: 'DELETE', url: group }, refused(501)],
       [
-        '7644 3.3: a group is not created here',
+        '7644 3.3: a group cannot be created',
         { method: 'POST', url: '/Groups', body: { displayName: 'Nova' } },
         refused(501),
       ],
       [
-        '7644 3.6: a missing resource is not deleted',
+        '7644 3.6: deleting a missing resource is refused',
         { method: 'DELETE', url: '/Users/999999999' },
         refused(404),
       ],
-      [
-        '7644 3.7: many requests in one are not supported',
-        { method: 'POST', url: '/Bulk', body: {} },
-        refused(501),
-      ],
-      ['7644 3.11: there is no Me', { url: '/Me' }, refused(501)],
-      ['7644 3.12: an unknown address is not found', { url: '/Printers' }, refused(404)],
+      ['7644 3.7: bulk requests are not supported', { method: 'POST', url: '/Bulk', body: {} }, refused(501)],
+      ['7644 3.11: /Me is not supported', { url: '/Me' }, refused(501)],
+      ['7644 3.12: an unknown endpoint is not found', { url: '/Printers' }, refused(404)],
 
       // Versions: RFC 7644, 3.14.
       [
-        '7644 3.14: a version that is known is not sent again',
+        '7644 3.14: a resource is sent if the directory has another version',
         { url: one, headers: { 'if-none-match': 'W/"999"' } },
         { status: 200 },
       ],
       [
-        '7644 3.14: a change of another version is refused',
+        '7644 3.14: a PATCH that expects another version is refused',
         {
           ...patch(one, { op: 'replace', path: 'active', value: false }),
           headers: { 'if-match': 'W/"999"' },
@@ -541,27 +537,27 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
         refused(412),
       ],
       [
-        '7644 3.14: so is one of a tag that is none',
+        '7644 3.14: a PATCH with an invalid tag is refused',
         { ...patch(one, { op: 'replace', path: 'active', value: false }), headers: { 'if-match': 'x' } },
         refused(412),
       ],
       [
-        '7644 3.14: so is the replacement of a person',
+        '7644 3.14: a PUT that expects another version is refused',
         { method: 'PUT', url: one, body: { userName: user.userName }, headers: { 'if-match': '"999"' } },
         refused(412),
       ],
       [
-        '7644 3.14: so is the deletion of a person',
+        '7644 3.14: a DELETE that expects another version is refused',
         { method: 'DELETE', url: one, headers: { 'if-match': '"999"' } },
         refused(412),
       ],
       [
-        '7644 3.14: so is a change of a group',
+        '7644 3.14: a change of a group that expects another version is refused',
         { ...patch(group, { op: 'remove', path: 'members' }), headers: { 'if-match': 'W/"999"' } },
         refused(412),
       ],
       [
-        '7644 3.14: any version is meant by *',
+        '7644 3.14: * matches any version',
         { ...patch(one, { op: 'replace', path: 'active', value: true }), headers: { 'if-match': '*' } },
         { status: 200 },
       ],
@@ -571,7 +567,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
     });
   });
 
-  it('refuses a write with a query that is not valid, and writes nothing', async () => {
+  it('refuses a write with an invalid query, and changes nothing', async () => {
     const before = await everything(db);
     const person = { userName: userName(), displayName: 'Nova Pessoa' };
     const requests = [
@@ -593,7 +589,7 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
     expect(await everything(db)).toBe(before);
   });
 
-  it('answers 304 for the version that the directory has, of a person and of a group', async () => {
+  it('answers 304 if the directory has the current version of a person or a group', async () => {
     for (const url of [one, group]) {
       const { headers } = await call({ url });
       const etag = String(headers.etag);
@@ -605,13 +601,13 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
     }
   });
 
-  it('gives a group another version with other members', async () => {
+  it('changes the version of a group when its members change', async () => {
     const { headers } = await call({ url: group });
     await create();
     expect((await call({ url: group })).headers.etag).not.toBe(headers.etag);
   });
 
-  it('reads everybody once, page by page', async () => {
+  it('returns each person once, page by page', async () => {
     const ids: string[] = [];
     let total = 1;
     for (let startIndex = 1; startIndex <= total; startIndex += 3) {
@@ -623,13 +619,13 @@ describe.each(directories)('SCIM for %s', async (_name, { call, profile_id, base
     expect(ids).toHaveLength(total);
   });
 
-  it('sends at most 200 people at once', async () => {
+  it('returns at most 200 people in a page', async () => {
     const { body } = await call({ url: '/Users?count=1000000' });
     expect(body.itemsPerPage).toBeLessThanOrEqual(200);
   });
 });
 
-it('refuses a request without a token, and says how to send one', async () => {
+it('A request without a token is refused, with the scheme to use', async () => {
   const { statusCode, headers } = await app.inject({ url: '/scim/v2/Users' });
   expect({ statusCode, challenge: headers['www-authenticate'] }).toEqual({
     statusCode: 401,

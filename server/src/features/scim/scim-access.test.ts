@@ -25,7 +25,7 @@ type Request = {
   needs?: Permission[];
 };
 
-/** Each address, with what it takes to use it. */
+/** Returns a request to each address, with the permissions that it needs. */
 const requestsOf = (id: number, profile_id: number, entity: 'user' | 'system_user'): Request[] => {
   const groups = entity === 'user' ? 'client_profile:GET' : 'profile:GET';
   const deactivate = patchOf({ op: 'replace', path: 'active', value: false });
@@ -127,12 +127,12 @@ describe.each(cases)('$name', (request) => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('is refused without each of its permissions, and works with these alone', async () => {
-    // Whom a directory may change holds no more than the directory.
+  it('is refused if any of its permissions is missing, and needs no others', async () => {
+    // A directory can only change people who have no more permissions than itself.
     const directoryWith = (granted: Permission[]) =>
       directoryOf(server, {
         ...(client_id !== undefined && { client_id }),
-        // Every token has a permission.
+        // A token needs at least one permission.
         granted: [...granted, 'skill:GET'],
       });
     for (const missing of needs) {
@@ -151,7 +151,7 @@ describe.each(cases)('$name', (request) => {
   });
 });
 
-/** People are as before, and nobody's. */
+/** Restores the people that requests have changed, and releases them from their directory. */
 async function reset() {
   for (const table of ['user', 'system_user'] as const) {
     await sql`update ${sql.table(table)} set directory_id = null, directory_key = null, directory_profile = false,
@@ -164,7 +164,7 @@ async function reset() {
 }
 
 describe.each(cases.filter(({ client_id }) => client_id !== undefined))('$name', (request) => {
-  it('answers the directory of another company as if this company did not exist', async () => {
+  it('is answered to the directory of another company as if this company did not exist', async () => {
     const { token } = await directoryOf(server, { client_id: elsewhere.id });
     const before = await everything(db);
     const missing = await send(token, baseOf(999_999_999), request);
@@ -173,7 +173,7 @@ describe.each(cases.filter(({ client_id }) => client_id !== undefined))('$name',
     expect(await everything(db)).toBe(before);
   });
 
-  it('is refused to a directory of the staff', async () => {
+  it('is refused to the directory of the staff', async () => {
     const { token } = await directoryOf(server);
     expect((await send(token, baseOf(company.id), request)).status).toBe(404);
   });
@@ -190,7 +190,7 @@ it.each(cases.filter(({ client_id }) => client_id === undefined))(
   },
 );
 
-it('people and profiles of another company are not found, and cannot become members', async () => {
+it('A directory cannot find people and profiles of another company, or make them members', async () => {
   const { call } = await directoryOf(server, { client_id: company.id });
   const before = await everything(db);
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const)
@@ -214,7 +214,7 @@ it('people and profiles of another company are not found, and cannot become memb
   expect(await everything(db)).toBe(before);
 });
 
-it('the token of a directory makes no call of the API', async () => {
+it('The token of a directory cannot make calls of the API', async () => {
   const { token } = await directoryOf(server);
   const before = await everything(db);
   for (const { endpoint } of await servedEndpoints(app)) {
@@ -234,7 +234,7 @@ it('the token of a directory makes no call of the API', async () => {
 });
 
 describe('A directory', () => {
-  it('gives no profile, and changes nobody, above its permissions', async () => {
+  it('cannot give profiles, or change people, with more permissions than its own', async () => {
     const { call } = await directoryOf(server, {
       granted: ['system_user:GET', 'system_user:PUT', 'system_user:ACTIVATE', 'profile:GET'],
     });
@@ -259,7 +259,7 @@ describe('A directory', () => {
     expect(await everything(db)).toBe(before);
   });
 
-  it('deactivates the person who has made its token, after whom it does not work any more', async () => {
+  it('can deactivate the maker of its token, which then stops working', async () => {
     const made_by = (await build.systemUser({ granted: permissions })).id;
     const { call } = await directoryOf(server, { made_by });
     const body = patchOf({ op: 'replace', path: 'active', value: false });
@@ -270,7 +270,7 @@ describe('A directory', () => {
     expect(await call({ url: '/Users' })).toMatchObject({ status: 401 });
   });
 
-  it('cannot take the last super_admin away', async () => {
+  it('cannot deactivate the last super_admin', async () => {
     const { call } = await directoryOf(server);
     const admins = await db
       .selectFrom('system_user')
@@ -289,7 +289,7 @@ describe('A directory', () => {
       ).toMatchObject({ status: 409 });
   });
 
-  it('sets no password', async () => {
+  it('cannot set a password', async () => {
     const { call } = await directoryOf(server);
     const { body } = await call({
       method: 'POST',
@@ -370,14 +370,14 @@ describe('An attack', () => {
       patchOf({ op: 'add', path: 'members', value: [{ value: '9999999999' }] }),
     ],
     ['PATCH', `/Groups/${profile.id}`, patchOf({ op: 'remove', path: 'members[value eq "9999999999"]' })],
-  ] as const)('with a value that no row has is refused: %s %s', async (method, url, body) => {
+  ] as const)('with a value that cannot be stored or found is refused: %s %s', async (method, url, body) => {
     const { call } = await directoryOf(server);
     const before = await everything(db);
     expect(await call({ method, url, ...(body && { body }) })).toMatchObject({ status: 400 });
     expect(await everything(db)).toBe(before);
   });
 
-  it('by quotes in a value finds nobody', async () => {
+  it('with quotes in a filter value finds nobody', async () => {
     const { call } = await directoryOf(server);
     const filter = encodeURIComponent(`userName eq "' or '1'='1"`);
     expect(await call({ url: `/Users?filter=${filter}` })).toMatchObject({

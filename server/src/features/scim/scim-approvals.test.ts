@@ -10,7 +10,7 @@ afterAll(stop);
 await build.superAdmin();
 const company = await build.company();
 
-/** Each policy names whatever it can: one row is many, and every role is high. */
+/** Switches all policies on or off. Those with a threshold apply to a single row and to the lowest type of role. */
 const switchPolicies = (active: boolean) =>
   sql`update approval_policy set active = ${active}, rows = 1, type = 'agent'`.execute(db);
 
@@ -33,7 +33,7 @@ describe.each(sides)('With all approval policies on, a directory of $side', asyn
   const newPerson = (userName: string) => ({ userName, displayName: 'Nova' });
   const add = (value: string) => patchOf({ op: 'add', path: 'members', value: [{ value }] });
 
-  /** What the directory asks for is refused and leaves no trace, and done once no policy is on. */
+  /** Expects that a request is refused and changes nothing while policies are on, and succeeds while they are off. */
   async function expectApprovalNeeded(request: Parameters<typeof call>[0]) {
     await switchPolicies(true);
     const before = await everything(db);
@@ -48,28 +48,28 @@ describe.each(sides)('With all approval policies on, a directory of $side', asyn
 
   beforeEach(() => switchPolicies(false));
 
-  it('creates nobody', async () => {
+  it('cannot create people', async () => {
     await expectApprovalNeeded({ method: 'POST', url: '/Users', body: newPerson('nova@example.com') });
   });
 
-  it('adds nobody to a group', async () => {
+  it('cannot add people to a group', async () => {
     const id = await create('membro@example.com');
     await expectApprovalNeeded({ method: 'PATCH', url: `/Groups/${group}`, body: add(id) });
   });
 
-  it('replaces no members of a group by others', async () => {
+  it('cannot replace the members of a group', async () => {
     const members = [{ value: await create('outro@example.com') }];
     await expectApprovalNeeded({ method: 'PUT', url: `/Groups/${group}`, body: { members } });
   });
 
-  it('brings nobody back, who would get the profile of new people', async () => {
+  it('cannot restore a deleted person, who would get the default profile', async () => {
     const id = await create('volta@example.com');
     await call({ method: 'PATCH', url: `/Groups/${group}`, body: add(id) });
     await call({ method: 'DELETE', url: `/Users/${id}` });
     await expectApprovalNeeded({ method: 'POST', url: '/Users', body: newPerson('volta@example.com') });
   });
 
-  it('renames, deactivates and removes people as before', async () => {
+  it('can rename, deactivate and remove people', async () => {
     const url = `/Users/${await create('sai@example.com')}`;
     await switchPolicies(true);
     const rename = patchOf({ op: 'replace', path: 'displayName', value: 'Outro Nome' });
