@@ -242,7 +242,7 @@ describe('A download', () => {
 
   it('can be written to a named pipe', async () => {
     const pipe = join(folder, 'pipe');
-    execFileSync('mkfifo', [pipe]);
+    execFileSync('bash', ['-c', 'mkfifo "$0"', pipe]);
     const reading = promisify(execFile)('cat', [pipe], { timeout: 10_000 });
 
     expect(await run(await exportTo(pipe))).toMatchObject({ code: 0, err: '' });

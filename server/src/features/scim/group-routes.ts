@@ -77,7 +77,7 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
   ) {
     const context = await directoryRequest(parts, request);
     admitToPeople(context, 'PUT');
-    // Before the change: a directory that may not read the answer may not make the change.
+    // Before the change: an invalid query, or an answer that the directory may not read, must change nothing.
     const query = queryIn(request.query);
     readingOf(context, query);
     await to(writerFor(app, parts, context, request, reply), idIn(request), expectedIn(request));
@@ -95,7 +95,7 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
   }
 }
 
-/** Checks the permission to read groups and, unless the query leaves out the members, the permission to read people. */
+/** Returns which groups to read. Checks the permission for them and, unless the query leaves out the members, for people. */
 function readingOf(context: DirectoryRequest, query: ScimQuery) {
   admitToGroups(context);
   const withMembers = isWanted(query, 'members');
