@@ -231,3 +231,37 @@ it('A directory cannot take over a user of a company with more permissions than 
   const { rows } = await sql`select active, directory_id from "user" where id = ${user.id}`.execute(db);
   expect(rows).toEqual([{ active: true, directory_id: null }]);
 });
+
+it('A directory of the staff deactivates the person who made its token, and changes nothing else of their account', async () => {
+  const maker = await build.systemUser({ granted: permissions });
+  const directory = await directoryOf(server, { made_by: maker.id });
+  const { id: group } = await build.profile();
+  const url = `/Users/${maker.id}`;
+  const patch = (path: string, value: unknown) =>
+    directory.call({ method: 'PATCH', url, body: patchOf({ op: 'replace', path, value }) });
+  const refused = {
+    status: 403,
+    body: { detail: 'A program cannot change the account of the person who made its token' },
+  };
+  const stored = () =>
+    db
+      .selectFrom('system_user')
+      .select(['email', 'profile_id', 'directory_id', 'active'])
+      .where('id', '=', maker.id)
+      .executeTakeFirst();
+  const before = await stored();
+
+  expect(await patch('userName', 'outro@example.com')).toMatchObject(refused);
+  expect(await patch('displayName', 'Outra')).toMatchObject(refused);
+  expect(
+    await directory.call({
+      method: 'PATCH',
+      url: `/Groups/${group}`,
+      body: patchOf({ op: 'add', path: 'members', value: [{ value: String(maker.id) }] }),
+    }),
+  ).toMatchObject(refused);
+  expect(await directory.call({ method: 'DELETE', url })).toMatchObject(refused);
+  expect(await stored()).toEqual(before);
+  expect((await patch('active', false)).status).toBe(200);
+  expect(await stored()).toEqual({ ...before, active: '0' });
+});
