@@ -1,6 +1,7 @@
 import { limits } from '@retaguarda/contract/limits';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
+import { requireApprovalOfRows } from '../../platform/db/write/require-approval.ts';
 import { VersionConflict } from '../../platform/db/write/row-writer.ts';
 import { found } from '../../platform/http/answers.ts';
 import { withoutSchema } from './filter.ts';
@@ -151,14 +152,17 @@ async function write(transaction: Db, writer: Writer, profile_id: number, member
     throw new ScimRefusal(413, `A request may change at most ${limits.scim.members} members`);
   const given = found(await profileFields(transaction, population, profile_id));
   let fallback: typeof given | undefined;
+  let edited = 0;
   for (const id of [...added, ...removed].sort((one, other) => one - other)) {
     const person = await lockedPerson(transaction, population, id);
     if (!person && added.has(id)) throw refuse(`User not found: ${id}`);
     if (!person) continue;
     const isMember = person.profile_id === profile_id;
     const isGiven = isMember && person.directory_profile && person.directory_id === population.directory_id;
-    if (added.has(id) && !isGiven) await edit(writer, person, given, { directory_profile: true });
-    if (removed.has(id) && isMember) {
+    if (added.has(id) ? isGiven : !isMember) continue;
+    requireApprovalOfRows(writer.caller, 'bulk', ++edited);
+    if (added.has(id)) await edit(writer, person, given, { directory_profile: true });
+    else {
       fallback ??= await defaultProfileFields(transaction, writer);
       await edit(writer, person, fallback, { directory_profile: false });
     }

@@ -78,4 +78,19 @@ describe.each(sides)('With all approval policies on, a directory of $side', asyn
     expect(await call({ method: 'PATCH', url, body: deactivate })).toMatchObject({ status: 200 });
     expect(await call({ method: 'DELETE', url })).toMatchObject({ status: 204 });
   });
+
+  it('cannot give a group to as many people as make a bulk action', async () => {
+    const ids = [await create('um@example.com'), await create('dois@example.com')];
+    const addAll = (values: string[]) =>
+      call({
+        method: 'PATCH',
+        url: `/Groups/${group}`,
+        body: patchOf({ op: 'add', path: 'members', value: values.map((value) => ({ value })) }),
+      });
+    await sql`update approval_policy set active = true, rows = 2 where kind = 'bulk'`.execute(db);
+    expect(await addAll(ids)).toMatchObject({ status: 403 });
+    expect((await addAll(ids.slice(0, 1))).status).toBe(200);
+    // One of them is a member already.
+    expect((await addAll(ids)).status).toBe(200);
+  });
 });
