@@ -1,9 +1,8 @@
-/** The milliseconds without an event after which a connection counts as lost. The server sends one every ten seconds. */
-const longestSilence = 25_000;
+import { limits } from '@retaguarda/contract/limits';
 
 type Opened = (signal: AbortSignal) => Promise<Response>;
 
-/** Opens a reply of lines and yields each as it arrives. Closes the connection when the consumer stops reading. */
+/** Opens a reply of lines, and yields each as it arrives. The connection ends when the consumer stops reading. */
 export async function* linesIn<Line>(open: Opened, signal?: AbortSignal): AsyncGenerator<Line> {
   const leaving = new AbortController();
   try {
@@ -14,13 +13,13 @@ export async function* linesIn<Line>(open: Opened, signal?: AbortSignal): AsyncG
   }
 }
 
-/** Opens a stream of events and yields each as it arrives. Throws if no event arrives in time. */
+/** Opens a stream of events, and yields each as it arrives. Fails when the connection falls silent. */
 export async function* eventsIn<Event>(open: Opened, signal?: AbortSignal): AsyncGenerator<Event> {
   const leaving = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waitAgain = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => leaving.abort(), longestSilence);
+    timer = setTimeout(() => leaving.abort(), limits.events.longestSilence);
   };
   try {
     waitAgain();
@@ -36,7 +35,7 @@ export async function* eventsIn<Event>(open: Opened, signal?: AbortSignal): Asyn
 const anyOf = (signal: AbortSignal | undefined, own: AbortSignal) =>
   signal ? AbortSignal.any([signal, own]) : own;
 
-/** Splits a body at a separator and yields each part as it arrives. */
+/** The parts of a text, as they arrive. */
 async function* partsOf({ body }: Response, separator: string, onRead?: () => void) {
   const reader = body?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string>).getReader();
   let rest = '';

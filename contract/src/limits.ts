@@ -33,8 +33,9 @@ export const limits = {
   /** A webhook, how many there are at most (each adds a row to the changes that it wants), and how long its deliveries are retained. */
   /** Of deliveries that fail, at most `failing` and one more are counted. */
   webhook: { name: 60, url: 2000, most: 50, page: 25, failing: 99, retentionDays: 30 },
-  /** The reason of a change request, how many of its rows a preview shows, and for how many days an account that its author has arranged cannot approve it. */
-  request: { reason: 500, rows: 100, arrangedDays: 7 },
+  /** A change request: its reason, how many of its rows a preview shows, and how many a person can have open. */
+  /** For `arrangedDays`, an account that its author has arranged cannot approve it. */
+  request: { reason: 500, rows: 100, open: 50, arrangedDays: 7 },
   /** A note: its characters, how many people it mentions, and how many are offered at once. */
   note: { text: 4000, mentions: 20, people: 8 },
   /** How many entries of the inbox are read at once, how many the daily e-mail lists, and how long they are retained. */
@@ -69,6 +70,8 @@ export const limits = {
   historyItems: 100,
   /** How many changes are read at once on the screen of all changes, and how many are searched to find them. */
   activity: { page: 50, scanned: 4_000 },
+  /** An event stream sends an event at least this often. After a silence of `longestSilence` its reader takes the connection for lost. */
+  events: { beat: 10_000, longestSilence: 25_000 },
   /** How many changes an answer of the feed has at most, and for how many seconds it waits for one. */
   feed: { lines: 500, wait: 30 },
   passkey: { name: 60 },

@@ -2,6 +2,7 @@ import type { ApprovalKind } from '@retaguarda/contract/approval-kinds';
 import type { ChangeRequest, RequestState, RequestView } from '@retaguarda/contract/entities/change-requests';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
 import type { Language } from '@retaguarda/contract/languages';
+import { limits } from '@retaguarda/contract/limits';
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import { jobOfRequest, stateNow } from '../../capabilities/approvals/request-columns.ts';
 import { nameIn } from '../../capabilities/history/names.ts';
@@ -70,8 +71,6 @@ export type ReadRequest = StoredRequest &
 export const approvedIn = ({ id, policies, decided_by, decider_name }: StoredRequest): Approved => ({
   ...{ request: id, policies, by_id: decided_by ?? 0, by: decider_name ?? '' },
 });
-
-const mostOpen = 50;
 
 type Reader = { id: number; mayViewAll: boolean };
 
@@ -176,7 +175,8 @@ export const changeRequestStore = (db: Db) => ({
       .where('call_hash', '=', request.call_hash)
       .where(stateNow, '=', 'open');
     if (await same.executeTakeFirst()) throw new Refusal(409, 'You have requested this already');
-    if (open >= mostOpen) throw new Refusal(429, 'At most 50 requests can be open: withdraw one first');
+    if (open >= limits.request.open)
+      throw new Refusal(429, `At most ${limits.request.open} requests can be open: withdraw one first`);
     const made = await db
       .insertInto('change_request')
       .values({

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { limits } from '@retaguarda/contract/limits';
 import type { Listener } from '../db/connect/connect.ts';
 import { seeingAll } from '../db/scope/viewer.ts';
 import type { Caller } from './caller.ts';
@@ -16,7 +17,7 @@ type Parts<Event> = {
   report: () => void;
   /** Called with the first stream. */
   onStart?: () => void;
-  /** Called every ten seconds. Clients take a longer silence for a lost connection. */
+  /** Called at each beat: clients take a long silence for a lost connection. */
   onBeat: (isLive: boolean) => void;
   /** Called when changes begin to arrive at once, and when they do not any more. */
   onLive: (isLive: boolean) => void;
@@ -25,7 +26,7 @@ type Parts<Event> = {
 const second = 1_000;
 /** Often enough for the heartbeat of the listener, see platform/db/connect/heartbeat.ts. */
 const tick = 500;
-const ticksOfBeat = 20;
+const ticksOfBeat = limits.events.beat / tick;
 
 /** The open event streams of one endpoint. Only while there are any does a connection listen to the database. */
 export function eventStreams<Event>(parts: Parts<Event>) {
