@@ -47,8 +47,15 @@ export async function applySteps(transaction: Db, steps: Step[], applying: Apply
   const store = jobStore(transaction);
   const language = languageIn(source.language);
   const job = await store.create({
-    ...{ made_by: caller.id, language, entity: 'configuration', action: 'configure', client_id: null },
-    ...{ parameters: {}, undoes: null, state: 'running', total: steps.length },
+    made_by: caller.id,
+    language,
+    entity: 'configuration',
+    action: 'configure',
+    client_id: null,
+    parameters: {},
+    undoes: null,
+    state: 'running',
+    total: steps.length,
   });
   const by = { caller: { ...caller, job: job.id }, source, language };
   const done: Done[] = [];
@@ -112,8 +119,12 @@ async function storeRows(transaction: Db, job_id: number, done: Done[]) {
   await jobRows.mark(
     job_id,
     done.map(({ version, kept }, at) => ({
-      ...{ place: at + 1, state: 'done', reason: null, row_id: null },
-      ...{ version_after: version, kept: holdsNewSecret(done, kept) ? null : kept },
+      place: at + 1,
+      state: 'done',
+      reason: null,
+      row_id: null,
+      version_after: version,
+      kept: holdsNewSecret(done, kept) ? null : kept,
     })),
   );
 }

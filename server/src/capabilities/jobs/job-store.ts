@@ -259,7 +259,10 @@ export const jobStore = (db: Db) => ({
       .executeTakeFirst();
     if (ended?.isNews)
       await addToInbox(db, [ended.made_by], {
-        ...{ kind: 'job', key: `job:${id}`, job_id: id, client_id: ended.client_id },
+        kind: 'job',
+        key: `job:${id}`,
+        job_id: id,
+        client_id: ended.client_id,
       });
   },
 

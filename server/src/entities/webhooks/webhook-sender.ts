@@ -25,7 +25,11 @@ const [second, minute, hour] = [1, 60, 3600];
 
 /** The delays between tries, in seconds: three days in all. */
 export const delays = [
-  ...[5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
   ...Array<number>(6).fill(10 * hour),
   4 * hour + 25 * minute,
 ];

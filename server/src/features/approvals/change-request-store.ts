@@ -69,7 +69,10 @@ export type ReadRequest = StoredRequest &
 
 /** The approval that an approved request gives to its author. */
 export const approvedIn = ({ id, policies, decided_by, decider_name }: StoredRequest): Approved => ({
-  ...{ request: id, policies, by_id: decided_by ?? 0, by: decider_name ?? '' },
+  request: id,
+  policies,
+  by_id: decided_by ?? 0,
+  by: decider_name ?? '',
 });
 
 type Reader = { id: number; mayViewAll: boolean };
@@ -193,7 +196,11 @@ export const changeRequestStore = (db: Db) => ({
       db,
       deciders.map(({ id }) => id),
       {
-        ...{ kind: 'approval', key: `approval:${made.id}`, request_id: made.id, client_id, by_id: made_by },
+        kind: 'approval',
+        key: `approval:${made.id}`,
+        request_id: made.id,
+        client_id,
+        by_id: made_by,
       },
     );
     return made;
@@ -236,7 +243,10 @@ export const changeRequestStore = (db: Db) => ({
       .execute();
     await settleRequest(db, id, 'approval');
     await addToInbox(db, [made_by], {
-      ...{ kind: 'decision', key: `decision:${id}`, request_id: id, client_id },
+      kind: 'decision',
+      key: `decision:${id}`,
+      request_id: id,
+      client_id,
       by_id: decision.decided_by,
     });
   },
@@ -285,7 +295,10 @@ export const changeRequestStore = (db: Db) => ({
         await settleRequest(transaction, id, 'approval');
         await settleRequest(transaction, id, 'decision');
         await addToInbox(transaction, [made_by], {
-          ...{ kind: 'decision', key: `expired:${id}`, request_id: id, client_id },
+          kind: 'decision',
+          key: `expired:${id}`,
+          request_id: id,
+          client_id,
         });
       }
     }),

@@ -51,12 +51,19 @@ export function startRequestRunner({ onError, ...parts }: RunnerParts) {
 
 const tellAuthor = (transaction: Db, { id, made_by, client_id }: StoredRequest) =>
   addToInbox(transaction, [made_by], {
-    ...{ kind: 'decision', key: `ran:${id}`, request_id: id, client_id },
+    kind: 'decision',
+    key: `ran:${id}`,
+    request_id: id,
+    client_id,
   });
 
 /** Nobody sends anything. */
 const sourceOf = ({ language }: StoredRequest): RequestSource => ({
-  ...{ address: '', browser: undefined, requestId: '', isHttps: true, cookies: undefined },
+  address: '',
+  browser: undefined,
+  requestId: '',
+  isHttps: true,
+  cookies: undefined,
   language,
   setCookie() {},
 });

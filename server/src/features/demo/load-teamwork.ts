@@ -26,18 +26,28 @@ async function loadNotes(transaction: Db, client_id: number, bruno: number, cami
     .insertInto('note')
     .values([
       {
-        ...{ ...about, author_id: bruno, pinned: true, mentioned_id: [camila] },
+        ...about,
+        author_id: bruno,
+        pinned: true,
+        mentioned_id: [camila],
         text: `Atende só **depois das 15h**, quando o almoço acaba. @[${camila}], avise antes de mudar os horários.`,
       },
       {
-        ...{ ...about, author_id: camila, pinned: false, mentioned_id: [] },
+        ...about,
+        author_id: camila,
+        pinned: false,
+        mentioned_id: [],
         text: 'Contrato renovado por um ano:\n- 6 atendentes\n- fila de reservas nos fins de semana',
       },
     ])
     .returning('id')
     .executeTakeFirstOrThrow();
   await addToInbox(transaction, [camila], {
-    ...{ ...about, kind: 'mention', key: `mention ${id}`, note_id: id, by_id: bruno },
+    ...about,
+    kind: 'mention',
+    key: `mention ${id}`,
+    note_id: id,
+    by_id: bruno,
   });
 }
 
@@ -46,16 +56,31 @@ async function loadDeclined(transaction: Db, row_id: number, made_by: number, de
   const { id } = await transaction
     .insertInto('change_request')
     .values({
-      ...{ made_by, author_name: 'Bruno Carvalho', language: 'pt', policies: ['role'] },
-      ...{ method: 'PATCH', path: '/role', call: '', call_hash: '', rows: '[]' },
-      ...{ entity: 'role', row_id, row_name: 'consulta', reason: 'O plantão precisa ver as filas.' },
-      ...{ state: 'declined', decided_by, decider_name: 'Ana Beatriz Souza' },
+      made_by,
+      author_name: 'Bruno Carvalho',
+      language: 'pt',
+      policies: ['role'],
+      method: 'PATCH',
+      path: '/role',
+      call: '',
+      call_hash: '',
+      rows: '[]',
+      entity: 'role',
+      row_id,
+      row_name: 'consulta',
+      reason: 'O plantão precisa ver as filas.',
+      state: 'declined',
+      decided_by,
+      decider_name: 'Ana Beatriz Souza',
       answer: 'Para isso já existe o papel gerente_regional.',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`update change_request set decided_at = asked_at where id = ${id}`.execute(transaction);
   await addToInbox(transaction, [made_by], {
-    ...{ kind: 'decision', key: `decision:${id}`, request_id: id, by_id: decided_by },
+    kind: 'decision',
+    key: `decision:${id}`,
+    request_id: id,
+    by_id: decided_by,
   });
 }

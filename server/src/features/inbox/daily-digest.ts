@@ -73,14 +73,14 @@ async function digestFor(db: Db, person: Reader, { after, newest }: { after: num
   if (entries.length === 0) return undefined;
   return {
     entries: entries.map(({ id, kind, by, row_name, request, job, deadline }) => ({
-      ...{
-        id,
-        kind,
-        by: by?.name ?? null,
-        name: request?.row_name ?? row_name,
-        state: request?.state ?? null,
-      },
-      ...{ planned: job?.planned ?? null, done: job?.done ?? null, due_on: deadline?.due_on ?? null },
+      id,
+      kind,
+      by: by?.name ?? null,
+      name: request?.row_name ?? row_name,
+      state: request?.state ?? null,
+      planned: job?.planned ?? null,
+      done: job?.done ?? null,
+      due_on: deadline?.due_on ?? null,
     })),
     more: (await own.unread()) - entries.length,
   };

@@ -119,8 +119,11 @@ export function foundIn(kind: FoundEntity, { id, words }: Sought, qtd: number, i
   ];
 
   const order = [
-    ...[sql`found.rank`, ...beginsWithWord(column, words)],
-    ...[sql`${active} desc`, sortKey(`${table}.name`), rowId],
+    sql`found.rank`,
+    ...beginsWithWord(column, words),
+    sql`${active} desc`,
+    sortKey(`${table}.name`),
+    rowId,
   ];
   const company = sql`json_build_object('id', client.id, 'name', client.name, 'active', client.active = '1')`;
   return sql`(with found as materialized (

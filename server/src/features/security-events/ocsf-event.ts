@@ -14,7 +14,8 @@ const accountChange = (activity_id: number): Mapping => ({ class_uid: 3001, acti
 const authentication = (activity_id: number): Mapping => ({ class_uid: 3002, activity_id });
 const entityManagement = (activity_id: number): Mapping => ({ class_uid: 3004, activity_id });
 const other = (class_uid: ClassUid, activity_name: string): Mapping => ({
-  ...{ class_uid, activity_name },
+  class_uid,
+  activity_name,
   activity_id: 99,
 });
 const [created, read, updated, deleted] = [1, 2, 3, 4] as const;
@@ -114,7 +115,9 @@ const sourceOf = ({ address }: Event) => address && address !== '***' && { src_e
 const partsOf: Record<ClassUid, (event: Event) => object> = {
   3001: (event) => ({ user: user(event.system_user_id), actor: actorOf(event), ...sourceOf(event) }),
   3002: (event) => ({
-    ...{ user: user(event.system_user_id), actor: actorOf(event), service: { name: product.name } },
+    user: user(event.system_user_id),
+    actor: actorOf(event),
+    service: { name: product.name },
     ...sourceOf(event),
   }),
   3004: (event) => ({
@@ -123,10 +126,8 @@ const partsOf: Record<ClassUid, (event: Event) => object> = {
     ...sourceOf(event),
   }),
   6003: (event) => ({
-    ...{
-      actor: actorOf(event),
-      api: { operation: String(event.details?.call ?? event.details?.tool ?? event.kind) },
-    },
+    actor: actorOf(event),
+    api: { operation: String(event.details?.call ?? event.details?.tool ?? event.kind) },
     src_endpoint: { name: product.name },
     ...sourceOf(event),
   }),

@@ -76,7 +76,10 @@ const programIn = (row: FoundToken): Actor => ({
   ...(row.client_id === null ? { scoped: row.makerScoped } : { scoped: true, viewer: -row.scope_number }),
   policies: row.policies,
   program: {
-    ...{ id: row.accountId, token: row.id, mcp: row.mcp, maker: row.makerName },
+    id: row.accountId,
+    token: row.id,
+    mcp: row.mcp,
+    maker: row.makerName,
     ...(row.is_directory && {
       directory: { client_id: row.client_id, profile_id: row.directory_profile_id },
     }),

@@ -46,8 +46,14 @@ export async function createDatabase(initdb: string, folder: string, { create, o
     ...create.run,
     initdb,
     `--pgdata=${draft}`,
-    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    ...['--username=postgres', '--auth-local=trust', '--auth-host=reject', '--no-instructions'],
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--username=postgres',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--no-instructions',
   ];
   await promisify(execFile)(command, args, { cwd: '/' }).catch(({ stderr, message }) => {
     throw new WrongSetting(
