@@ -39,10 +39,7 @@ export const scopePolicies: Record<string, Policy> = {
   ]),
   client: { for: 'all', using: `${pairOf('client.id')} or client.id = scope_created()` },
   change_request: { for: 'all', using: `made_by = scope_viewer() or ${pairOf('change_request.client_id')}` },
-  inbox_entry: {
-    for: 'all',
-    using: `inbox_entry.client_id is null or ${pairOf('inbox_entry.client_id')}`,
-  },
+  inbox_entry: ofCompany('inbox_entry', { name: 'client_id', isOptional: true }),
   privacy_request: {
     for: 'all',
     using: `subject_entity = 'user' and exists (select from "user" where "user".id = subject_id)`,
@@ -56,10 +53,7 @@ export const scopePolicies: Record<string, Policy> = {
       when 'change_request' then exists (select from change_request where change_request.id = note.row_id)
       else ${pairOf('note.client_id')} end`,
   },
-  service_token: {
-    for: 'all',
-    using: `service_token.client_id is null or ${pairOf('service_token.client_id')}`,
-  },
+  service_token: ofCompany('service_token', { name: 'client_id', isOptional: true }),
   insight: { for: 'all', using: 'global or not insight_is_out_of_scope(insight.id)' },
   // Only reading is limited: a change that moves a company out of scope is recorded like any other. An export of several
   // companies contains its filters, and so is shown to its author only.
