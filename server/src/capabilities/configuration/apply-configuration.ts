@@ -9,7 +9,7 @@ import {
 import { lockSuperAdmin } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { requireApprovalOfRows } from '../../platform/db/write/require-approval.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, NoLongerPossible } from '../../platform/http/errors.ts';
 import { admitTo, type RequestSource } from '../../platform/http/route.ts';
@@ -154,9 +154,9 @@ async function perform(
   admitTo(call, by.caller);
   const { secret, values } = withSecret(section, await valuesOf(section, settings, names), secrets);
   const withThat = { ...by, secret };
-  if (kind === 'delete') return found(await remove?.(transaction, { id }, withThat));
-  if (kind === 'edit') return found(await edit?.(transaction, { id, name }, values, withThat));
-  const created = found(await create?.(transaction, { name, ...values }, withThat));
+  if (kind === 'delete') return orNotFound(await remove?.(transaction, { id }, withThat));
+  if (kind === 'edit') return orNotFound(await edit?.(transaction, { id, name }, values, withThat));
+  const created = orNotFound(await create?.(transaction, { name, ...values }, withThat));
   if (isNamed(entity)) await names.add(entity, { id: created.id, name });
   return created;
 }

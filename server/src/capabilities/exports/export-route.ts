@@ -17,7 +17,7 @@ import type { RecordedEntity } from '../../platform/db/tables/change-table.ts';
 import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
 import { recordExport } from '../../platform/db/write/record-change.ts';
 import { requireApprovalOfRows } from '../../platform/db/write/require-approval.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { inputOf, originOf, type RequestOrigin, route, streamed } from '../../platform/http/route.ts';
@@ -148,7 +148,9 @@ export function exportRoute<List extends ExportedList, Row extends object>(
 export async function exportProgressRoute(app: FastifyInstance, { db }: { db: Db }) {
   const store = exportStore(db);
 
-  route(app, exportProgress, async ({ query: { id } }, caller) => found(await store.progress(id, caller)));
+  route(app, exportProgress, async ({ query: { id } }, caller) =>
+    orNotFound(await store.progress(id, caller)),
+  );
 
   // A server that stops does not wait for the files that it still sends.
   app.addHook('preClose', async () => {

@@ -2,7 +2,7 @@ import { activity } from '@retaguarda/contract/entities/activity';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { requireApprovalBy } from '../../platform/db/write/require-approval.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { noteLines } from '../../platform/security-log/note-event.ts';
@@ -13,7 +13,9 @@ export async function activityRoutes(app: FastifyInstance, { db }: { db: Db }) {
     activityFor(db, caller).page(filter, before),
   );
 
-  route(app, activity.one, async ({ query }, caller) => found(await activityFor(db, caller).one(query.id)));
+  route(app, activity.one, async ({ query }, caller) =>
+    orNotFound(await activityFor(db, caller).one(query.id)),
+  );
 
   lineRoute(app, activity.export, async ({ query }, caller, source) => {
     requireApprovalBy(caller, 'export');

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { found, saved } from '../../platform/http/answers.ts';
+import { orNotFound, saved } from '../../platform/http/answers.ts';
 import { type Caller, requireAllCompanies } from '../../platform/http/caller.ts';
 import { NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { admit, admitTo, answerTo, type RequestSource, route } from '../../platform/http/route.ts';
@@ -35,7 +35,7 @@ export async function undoRoute(app: FastifyInstance, { db, restorations }: Part
     const recorded = id === undefined ? undefined : await activityStore(db, [entity]).one(id);
     // Before anything else: without permission to read changes, a caller learns only of their own.
     if (caller.program || recorded?.by_id !== caller.id) admit(caller, 'change:GET');
-    const change = found(recorded);
+    const change = orNotFound(recorded);
     if (change.row_id !== row_id) throw new Refusal(404, 'Resource not found');
     if (change.isPartial) requireAllCompanies(caller);
     // A renamed row is called by the name that it gets back.

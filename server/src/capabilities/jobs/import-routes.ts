@@ -7,7 +7,7 @@ import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { admit, route } from '../../platform/http/route.ts';
@@ -53,7 +53,7 @@ export async function importRoutes(app: FastifyInstance, { db, jobParts, jobRunn
   async function requireCompany(client_id: number | undefined) {
     if (client_id === undefined) throw new FieldRefusal('client_id', say('Please select a company'));
     const company = db.selectFrom('client').select('id').where('id', '=', client_id);
-    found(await company.executeTakeFirst(), 'Company not found');
+    orNotFound(await company.executeTakeFirst(), 'Company not found');
   }
 
   /** The import with this id and in this state, locked until the transaction ends, and how its rows are created. */
@@ -63,7 +63,7 @@ export async function importRoutes(app: FastifyInstance, { db, jobParts, jobRunn
     state: 'filling' | 'ready',
     caller: Caller,
   ): Promise<LockedImport> {
-    const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
+    const job = orNotFound(await jobStore(transaction).lock({ id, made_by: caller.id }));
     const step = jobParts[job.entity]?.actions.import;
     if (job.action !== 'import' || job.state !== state || job.undoes !== null || !step)
       throw new NoLongerPossible();
@@ -121,7 +121,7 @@ export async function importRoutes(app: FastifyInstance, { db, jobParts, jobRunn
       const { job, step } = await lockImport(transaction, id, 'ready', caller);
       requireKnown(step, Object.keys(cells));
       const rows = jobRowStore(transaction);
-      const before = found((await rows.lockAt(id, [place]))[0]);
+      const before = orNotFound((await rows.lockAt(id, [place]))[0]);
       const [row] = await step.newRows(transaction, [filled(cells)]);
       if (row) await rows.rewrite(id, place, row);
       const alike = await rows.placesOf(id, [before.key, row?.key], mostAgain);

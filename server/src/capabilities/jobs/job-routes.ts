@@ -24,7 +24,7 @@ import {
   mustReauthenticate,
   requireReauthentication,
 } from '../../platform/db/write/require-reauthentication.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
@@ -46,7 +46,7 @@ export async function jobRoutes(app: FastifyInstance, { db, jobParts, jobRunner 
   const store = jobStore(db);
   const rows = jobRowStore(db);
 
-  const own = async (id: number, { id: made_by }: Caller) => found(await store.one({ id, made_by }));
+  const own = async (id: number, { id: made_by }: Caller) => orNotFound(await store.one({ id, made_by }));
 
   /** Without permission to view the entity, the caller sees no row names. */
   async function viewed(id: number, caller: Caller) {
@@ -155,7 +155,7 @@ export async function jobRoutes(app: FastifyInstance, { db, jobParts, jobRunner 
     await inTransaction(db, async (transaction) => {
       const store = jobStore(transaction);
       const own = { id, made_by: caller.id };
-      const job = found(await store.lock(own));
+      const job = orNotFound(await store.lock(own));
       possible(await store.cancel(own, undoOf(jobParts, job) !== undefined));
       // Nothing was done to these rows, so nobody needs them any more.
       if (job.state !== 'running') await jobRowStore(transaction).removeOf(id);
@@ -165,7 +165,7 @@ export async function jobRoutes(app: FastifyInstance, { db, jobParts, jobRunner 
 
   route(app, jobs.undo, async ({ query: { id } }, caller, { language }) => {
     const undoing = await inTransaction(db, async (transaction) => {
-      const job = found(await jobStore(transaction).lock({ id, made_by: caller.id }));
+      const job = orNotFound(await jobStore(transaction).lock({ id, made_by: caller.id }));
       const undo = undoOf(jobParts, job);
       if (!undo || !job.undo_until || job.undo_until < new Date()) throw new NoLongerPossible();
       admitToStep(undo, caller);

@@ -10,7 +10,7 @@ import { seenBy } from '../../platform/db/scope/viewer.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { type Approval, requireApprovalOfRows } from '../../platform/db/write/require-approval.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
@@ -256,7 +256,7 @@ export async function workRow(
     };
     // The policy may be younger than the job.
     if (!isCheck) requireApprovalOfRows(by.caller, 'bulk', job.planned);
-    const worked = found(await step.work(transaction, row, shared, by));
+    const worked = orNotFound(await step.work(transaction, row, shared, by));
     if (isCheck) await sql`rollback to savepoint before_row`.execute(transaction);
     if (worked === 'same') return { ...mark, state: 'same' };
     if (isCheck) return { ...mark, state: 'ok' };

@@ -4,7 +4,7 @@ import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { requireVersion, VersionConflict } from '../../platform/db/write/row-writer.ts';
-import { found, saved } from '../../platform/http/answers.ts';
+import { orNotFound, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { admit, route } from '../../platform/http/route.ts';
@@ -17,7 +17,7 @@ export async function viewRoutes(app: FastifyInstance, { db }: { db: Db }) {
   /** Views are changed by those who made them, and by nobody else. */
   async function own(id: number, { id: person }: Caller, expectedVersion: number | undefined) {
     const view = await store.one(id, person);
-    const row = found(view?.owner_id === person ? view : undefined);
+    const row = orNotFound(view?.owner_id === person ? view : undefined);
     requireVersion(row, expectedVersion);
     return row;
   }
@@ -55,7 +55,7 @@ export async function viewRoutes(app: FastifyInstance, { db }: { db: Db }) {
   );
 
   route(app, views.setFirst, async ({ query: { id }, body: { first } }, caller) => {
-    const view = found(await store.one(id, caller.id));
+    const view = orNotFound(await store.one(id, caller.id));
     admit(caller, accessTo(view.list, view.search));
     await (first ? store.setFirst(caller.id, view) : store.unsetFirst(caller.id, view));
     return { id, message: say('View saved') };

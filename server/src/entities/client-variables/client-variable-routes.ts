@@ -8,7 +8,7 @@ import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { rowsToChoose } from '../../platform/db/list/rows-to-choose.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
-import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import { listAnswer, orNotFound, saved } from '../../platform/http/answers.ts';
 import { route } from '../../platform/http/route.ts';
 import { clientVariableStore } from './client-variable-store.ts';
 import { companyVariableStore } from './company-variable-store.ts';
@@ -48,7 +48,7 @@ export async function clientVariableRoutes(app: FastifyInstance, { db, encrypt }
       defaults: mayCall(granted, 'client_system_variable:GET'),
       changes: mayCall(granted, 'change:GET'),
     };
-    return found(await ofCompany.list(query.client_id, shown), 'Company not found');
+    return orNotFound(await ofCompany.list(query.client_id, shown), 'Company not found');
   });
 
   route(app, companyVariables.set, async ({ query, body }, caller) => ({
@@ -56,7 +56,7 @@ export async function clientVariableRoutes(app: FastifyInstance, { db, encrypt }
     ...(await ofCompany.set(query.client_id, body.values, caller)),
   }));
 
-  route(app, defaultCompanies, async ({ query }) => found(await defaultCompaniesOf(db, query)));
+  route(app, defaultCompanies, async ({ query }) => orNotFound(await defaultCompaniesOf(db, query)));
 }
 
 /** The options of the form: companies and system variables. */

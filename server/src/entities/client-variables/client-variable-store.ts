@@ -19,7 +19,7 @@ import { containsAll, sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { RowColumns } from '../../platform/db/tables/columns.ts';
 import { rowWriter, VersionConflict } from '../../platform/db/write/row-writer.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
 
@@ -100,7 +100,7 @@ export const clientVariableStore = (db: Db, encrypt: EncryptSecret) => ({
   create: ({ value, ...row }: ClientVariableInput, by: Author, field?: string) =>
     inTransaction(db, async (transaction) => {
       const { client_system_variable_id: id } = row;
-      const typed = found((await lockTypes(transaction, [id])).get(id));
+      const typed = orNotFound((await lockTypes(transaction, [id])).get(id));
       return writer.create(transaction, { ...row, ...encryptedValue(typed, value, encrypt, field) }, by);
     }),
 
@@ -113,7 +113,7 @@ export const clientVariableStore = (db: Db, encrypt: EncryptSecret) => ({
       if (!row) return undefined;
       const { value, client_id, client_system_variable_id: target = row.client_system_variable_id } = changes;
       const types = await lockTypes(transaction, [row.client_system_variable_id, target]);
-      const typed = found(types.get(target));
+      const typed = orNotFound(types.get(target));
       return writer.edit(transaction, key, by, (before) => {
         const held = types.get(before.client_system_variable_id);
         // It was moved to another variable since.

@@ -7,7 +7,7 @@ import { sortKey } from '../../platform/db/list/search.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { builtOnce, slot, withValues } from '../../platform/db/statements/slots.ts';
 import { VersionConflict } from '../../platform/db/write/row-writer.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { admit } from '../../platform/http/route.ts';
 import { clientVariableStore } from './client-variable-store.ts';
@@ -50,9 +50,9 @@ export const companyVariableStore = (db: Db, encrypt: EncryptSecret) => ({
         const by = { caller, expectedVersion: own?.version };
         const field = `values.${place}.value`;
         let version: number | null = null;
-        if (value === null) found(await store.remove({ client_id, id: own?.id ?? 0 }, by));
+        if (value === null) orNotFound(await store.remove({ client_id, id: own?.id ?? 0 }, by));
         else if (own)
-          ({ version } = found(await store.edit({ value }, { client_id, id: own.id }, by, field)));
+          ({ version } = orNotFound(await store.edit({ value }, { client_id, id: own.id }, by, field)));
         else ({ version } = await store.create({ client_id, client_system_variable_id, value }, by, field));
         versions.push({ client_system_variable_id, version });
       }
@@ -70,7 +70,7 @@ async function ownValues(db: Db, client_id: number) {
     .select(['client_system.id', 'client_system.version', 'client_system_variable_id'])
     .where('client.id', '=', client_id)
     .execute();
-  found(rows[0], 'Company not found');
+  orNotFound(rows[0], 'Company not found');
   return new Map(
     rows.map(({ id, version, client_system_variable_id: variable }) => [variable, { id, version }]),
   ) as Map<number | null, { id: number; version: number }>;

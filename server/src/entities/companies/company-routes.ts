@@ -15,7 +15,7 @@ import { readNames } from '../../capabilities/history/names.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { withSwitched } from '../../platform/db/write/switched.ts';
-import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import { listAnswer, orNotFound, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { admit, route } from '../../platform/http/route.ts';
 import { companyStore } from './company-store.ts';
@@ -104,7 +104,7 @@ export async function companyRoutes(app: FastifyInstance, { db }: { db: Db }) {
   });
 
   route(app, companySummary, async ({ query: { id } }, caller) =>
-    found(await summaryOf(db, id, caller), 'Company not found'),
+    orNotFound(await summaryOf(db, id, caller), 'Company not found'),
   );
 
   route(app, companies.create, async ({ body }, caller) =>
@@ -116,7 +116,7 @@ export async function companyRoutes(app: FastifyInstance, { db }: { db: Db }) {
   );
 
   route(app, consequences.ofCompany, async ({ query }, { granted }) => {
-    const counted = found(await store.consequences(query));
+    const counted = orNotFound(await store.consequences(query));
     return {
       users: mayCall(granted, users.list.access) ? counted.users : null,
       waiting: mayCall(granted, queue.read.access) ? counted.waiting : null,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { deleteInPortions } from '../../platform/db/write/delete-in-portions.ts';
 import { recordChange } from '../../platform/db/write/record-change.ts';
 import { requireReauthentication } from '../../platform/db/write/require-reauthentication.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { hours } from './cleaning-receipts.ts';
@@ -18,7 +18,7 @@ export const queueStore = (db: Db, undoHours: number) => ({
     inTransaction(db, async (transaction) => {
       const { client_id, skill_id } = asked;
       await lockCompany(transaction, client_id);
-      const skill = skill_id ? found(await skillOf(transaction, client_id, skill_id)) : undefined;
+      const skill = skill_id ? orNotFound(await skillOf(transaction, client_id, skill_id)) : undefined;
       const made = await madeBefore(transaction, asked);
       if (made) return made;
       const without_skill = skill_id === null;
@@ -62,7 +62,7 @@ export const queueStore = (db: Db, undoHours: number) => ({
   undo: ({ client_id, id }: { client_id: number; id: number }, { caller }: Author) =>
     inTransaction(db, async (transaction) => {
       await lockCompany(transaction, client_id, 'Resource not found');
-      const cleaning = found(
+      const cleaning = orNotFound(
         await transaction
           .selectFrom('queue_cleaning')
           .select([
@@ -125,7 +125,7 @@ async function lockCompany(
   missing: 'Company not found' | 'Resource not found' = 'Company not found',
 ) {
   const company = transaction.selectFrom('client').select('id').where('id', '=', id).forNoKeyUpdate();
-  found(await company.executeTakeFirst(), missing);
+  orNotFound(await company.executeTakeFirst(), missing);
 }
 
 const skillOf = (db: Db, client_id: number, id: number) =>

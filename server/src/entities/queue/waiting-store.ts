@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
 import { builtOnce, shapeOf, slot, withValues } from '../../platform/db/statements/slots.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import { askedTogether } from './asked-together.ts';
 
 /** How long the database reports changed queues after each request to do so, in seconds. */
@@ -24,7 +24,7 @@ type FoundCompany = {
 export const waitingStore = (db: Db) => ({
   async inCompany(client_id: number) {
     const company = db.selectFrom('client').select('id').where('id', '=', client_id);
-    found(await company.executeTakeFirst(), 'Company not found');
+    orNotFound(await company.executeTakeFirst(), 'Company not found');
     return db
       .selectFrom('queue_entry')
       .leftJoin('skill', 'skill.id', 'skill_id')

@@ -5,7 +5,7 @@ import { describePermission } from '@retaguarda/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import { listAnswer, orNotFound, saved } from '../../platform/http/answers.ts';
 import { admit, route } from '../../platform/http/route.ts';
 import { roleHolderStore } from './role-holders.ts';
 import { roleStore } from './role-store.ts';
@@ -35,12 +35,12 @@ export async function roleRoutes(app: FastifyInstance, { db }: { db: Db }) {
   );
 
   route(app, roleHolders.summary, async ({ query }, caller) =>
-    found(await holders.summary(query.id, caller)),
+    orNotFound(await holders.summary(query.id, caller)),
   );
 
   route(app, roleHolders.list, async ({ query }, caller) => {
     admit(caller, `${query.entity}:GET`);
-    return found(await holders.page(query));
+    return orNotFound(await holders.page(query));
   });
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import { serviceTokenStore } from '../../platform/auth/service-token-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import { listAnswer, orNotFound, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { serviceAccountStore } from './service-account-store.ts';
@@ -34,17 +34,17 @@ export async function serviceAccountRoutes(app: FastifyInstance, { db }: { db: D
   );
 
   route(app, serviceAccounts.edit, async ({ query, body, version }, caller) => {
-    const row = found(await store.edit(body, query, { caller, expectedVersion: version }));
+    const row = orNotFound(await store.edit(body, query, { caller, expectedVersion: version }));
     return { ...saved(row, 'Service account updated'), ...stoppedFor(caller, row) };
   });
 
   route(app, serviceAccounts.remove, async ({ query, version }, caller, source) => {
-    const row = found(await store.remove(query, { caller, source, expectedVersion: version }));
+    const row = orNotFound(await store.remove(query, { caller, source, expectedVersion: version }));
     return { ...saved(row, 'Service account deleted'), ...stoppedFor(caller, row) };
   });
 
   route(app, serviceAccounts.tokens, async ({ query: { service_account_id } }, { granted }) => {
-    found(await store.one({ id: service_account_id }));
+    orNotFound(await store.one({ id: service_account_id }));
     const made = granted.has('webhook:GET') ? await store.webhooksOf(service_account_id) : [];
     const tokens = await serviceTokenStore(db).of(service_account_id);
     return {
@@ -56,12 +56,12 @@ export async function serviceAccountRoutes(app: FastifyInstance, { db }: { db: D
   });
 
   route(app, serviceAccounts.createToken, async ({ body }, caller, source) => {
-    const { token, expires_at, ...row } = found(await store.createToken(body, { caller, source }));
+    const { token, expires_at, ...row } = orNotFound(await store.createToken(body, { caller, source }));
     return { ...saved(row, 'Token created'), token, expires_at };
   });
 
   route(app, serviceAccounts.revokeToken, async ({ query }, caller, source) => {
-    const revoked = found(await store.revokeToken(query, { caller, source }));
+    const revoked = orNotFound(await store.revokeToken(query, { caller, source }));
     return { ...saved(revoked, 'Token revoked'), ...stoppedFor(caller, revoked) };
   });
 }

@@ -3,7 +3,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import type { FastifyInstance } from 'fastify';
 import { afterCommit } from '../../platform/db/connect/ambient-transaction.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { found, saved } from '../../platform/http/answers.ts';
+import { orNotFound, saved } from '../../platform/http/answers.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { admit, admitNow, route } from '../../platform/http/route.ts';
 import { isUnavailable } from '../../platform/http/unavailable.ts';
@@ -33,10 +33,10 @@ export async function avatarRoutes(app: FastifyInstance, { db, storage }: Parts)
       const { format, content } = await avatarIn(file);
       const url_avatar = `${addresses}${randomBytes(16).toString('base64url')}/${query.id}.${format}`;
       // Checks before the file is stored. The file is stored outside a transaction, because a bucket may be slow.
-      found(await store.changeable(query, by));
+      orNotFound(await store.changeable(query, by));
       await storage.put(pictureFile(url_avatar), content);
       try {
-        const row = found(await store.setAvatar(url_avatar, query, by));
+        const row = orNotFound(await store.setAvatar(url_avatar, query, by));
         await removeFile(row.replaced);
         return { ...saved(row, 'Avatar updated'), url_avatar };
       } catch (error) {
@@ -48,7 +48,7 @@ export async function avatarRoutes(app: FastifyInstance, { db, storage }: Parts)
   });
 
   route(app, systemUsers.removeAvatar, async ({ query, version }, caller) => {
-    const row = found(await store.setAvatar('', query, { caller, expectedVersion: version }));
+    const row = orNotFound(await store.setAvatar('', query, { caller, expectedVersion: version }));
     await afterCommit(() => removeFile(row.replaced));
     return saved(row, 'Avatar removed');
   });

@@ -7,7 +7,7 @@ import { lockRecipient } from '../../platform/auth/recipient.ts';
 import { hashOf } from '../../platform/auth/tokens.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
@@ -25,7 +25,7 @@ export async function newEmailRoutes(app: FastifyInstance, { db, mailQueue }: Pa
   }));
 
   route(app, newEmail.sendAgain, async (_input, { id }, { language }) => {
-    found(await waiting.waitingOf(id));
+    orNotFound(await waiting.waitingOf(id));
     await refuseRateLimited(db, 'newEmailOfAccount', String(id));
     await mailStore(db).queueNewEmail(id, languageIn(language));
     mailQueue.wake();
@@ -46,7 +46,7 @@ export async function newEmailRoutes(app: FastifyInstance, { db, mailQueue }: Pa
         const wish = owner && (await wishes.redeem(hashOf(bearer)));
         if (!wish) throw new Refusal(401, 'Confirmation link is invalid or has expired');
         const by = { source, language: languageIn(source.language) };
-        found(await systemUserStore(transaction).takeNewEmail(wish, by));
+        orNotFound(await systemUserStore(transaction).takeNewEmail(wish, by));
       });
       mailQueue.wake();
       return { message: say('New e-mail confirmed') };

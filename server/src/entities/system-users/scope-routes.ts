@@ -3,7 +3,7 @@ import { companies } from '@retaguarda/contract/entities/companies';
 import { scopes } from '@retaguarda/contract/entities/scopes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import { admit, route } from '../../platform/http/route.ts';
 import { scopeStore } from './scope-store.ts';
 
@@ -17,13 +17,13 @@ export async function scopeRoutes(app: FastifyInstance, { db }: { db: Db }) {
   });
 
   route(app, scopes.companies, async ({ query: { id, page } }, caller) => {
-    const scope = found(await store.companiesOf(id, page));
+    const scope = orNotFound(await store.companiesOf(id, page));
     const isShown = id === caller.id || mayCall(caller.granted, companies.list.access);
     return isShown ? scope : { ...scope, rules: [], companies: [], total: 0, paging: 0 };
   });
 
   route(app, scopes.staff, async ({ query: { client_id } }, { granted }) => {
     const isShown = mayCall(granted, companies.list.access);
-    return found(isShown ? await store.staffOf(client_id) : undefined, 'Company not found');
+    return orNotFound(isShown ? await store.staffOf(client_id) : undefined, 'Company not found');
   });
 }

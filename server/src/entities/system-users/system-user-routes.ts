@@ -10,7 +10,7 @@ import { mayGiveRole } from '../../platform/auth/grants.ts';
 import type { PasswordPolicy } from '../../platform/auth/passwords.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { sortKey } from '../../platform/db/list/search.ts';
-import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import { listAnswer, orNotFound, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { admit, route } from '../../platform/http/route.ts';
@@ -77,7 +77,7 @@ export async function systemUserRoutes(
   });
 
   route(app, consequences.ofSystemUser, async ({ query }, { granted }) => {
-    const { sessions } = found(await openSessionsOf(db, query));
+    const { sessions } = orNotFound(await openSessionsOf(db, query));
     return { sessions: mayCall(granted, systemUsers.list.access) ? sessions : null };
   });
 

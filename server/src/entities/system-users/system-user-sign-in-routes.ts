@@ -6,7 +6,7 @@ import type { PasswordPolicy } from '../../platform/auth/passwords.ts';
 import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { found, saved } from '../../platform/http/answers.ts';
+import { orNotFound, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type RequestOrigin, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
@@ -36,7 +36,7 @@ export async function systemUserSignInRoutes(
   const { PUBLIC_URL: publicUrl, SESSION_IDLE_MINUTES: idleMinutes } = config;
 
   route(app, signInChecks.ofSystemUser, async ({ query }, caller) =>
-    found(await systemUserSignIn(db, query, caller, passwords)),
+    orNotFound(await systemUserSignIn(db, query, caller, passwords)),
   );
 
   route(app, signInChecks.inviteSystemUser, async ({ query }, caller, source) => {
@@ -47,7 +47,7 @@ export async function systemUserSignInRoutes(
   });
 
   route(app, signInChecks.linkForSystemUser, async ({ query }, caller, source) => {
-    const made = found(await linkForSystemUser(db, query, { caller, source }, { publicUrl, passwords }));
+    const made = orNotFound(await linkForSystemUser(db, query, { caller, source }, { publicUrl, passwords }));
     return { ...saved(made, 'Link created'), link: made.link, expires_at: made.expires_at };
   });
 
@@ -56,7 +56,7 @@ export async function systemUserSignInRoutes(
   );
 
   route(app, openSessions.list, async ({ query: { id } }, caller) => {
-    const { is_within_reach } = found(await reachOf(db, { id }, caller));
+    const { is_within_reach } = orNotFound(await reachOf(db, { id }, caller));
     const sessions = is_within_reach ? await sessionStore(db).openOf(id, idleMinutes) : [];
     return {
       sessions: sessions.map((one) => ({
@@ -71,7 +71,7 @@ export async function systemUserSignInRoutes(
 
   route(app, openSessions.end, async ({ query }, caller, source) => {
     const by = { caller, source };
-    const ended = found(
+    const ended = orNotFound(
       query.id === caller.id ? await endOwn(query.session, by) : await endSessions(db, query, by),
     );
     // It may have ended by itself, or been ended twice: either way it is closed, as requested.

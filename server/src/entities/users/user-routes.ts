@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import { listAnswer, orNotFound, saved } from '../../platform/http/answers.ts';
 import { refuseProgram, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -58,7 +58,7 @@ export async function userRoutes(app: FastifyInstance, { db, config, mailQueue }
   });
 
   route(app, consequences.ofUser, async ({ query }, { granted }) => {
-    const { active } = found(await store.companyOf(query));
+    const { active } = orNotFound(await store.companyOf(query));
     return { is_company_active: mayCall(granted, companies.list.access) ? active === '1' : null };
   });
 
@@ -76,10 +76,12 @@ export async function userRoutes(app: FastifyInstance, { db, config, mailQueue }
     ),
   );
 
-  route(app, signInChecks.ofUser, async ({ query }, caller) => found(await userSignIn(db, query, caller)));
+  route(app, signInChecks.ofUser, async ({ query }, caller) =>
+    orNotFound(await userSignIn(db, query, caller)),
+  );
 
   route(app, signInChecks.linkForUser, async ({ query }, caller) => {
-    const made = found(await linkForUser(db, query, { caller }, config.PUBLIC_URL));
+    const made = orNotFound(await linkForUser(db, query, { caller }, config.PUBLIC_URL));
     return { ...saved(made, 'Link created'), link: made.link, expires_at: made.expires_at };
   });
 }

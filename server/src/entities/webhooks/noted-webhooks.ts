@@ -1,7 +1,7 @@
 import type { WebhookChanges, WebhookInput } from '@retaguarda/contract/entities/webhooks';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
 import type { RequestOrigin } from '../../platform/http/route.ts';
@@ -29,7 +29,7 @@ export function notedWebhooks(db: Db, { webhookSecrets: secrets, config }: Webho
     work: (store: ReturnType<typeof webhookStore>) => Promise<Result | undefined>,
   ) =>
     inTransaction(db, async (transaction) => {
-      const result = found(await work(webhookStore(transaction, secrets)));
+      const result = orNotFound(await work(webhookStore(transaction, secrets)));
       const details = { webhook_id: result.id, what };
       await noteEvent(transaction, { kind: 'webhook', account: caller, source, details });
       return result;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../capabilities/exports/export-route.ts';
 import { refuseRateLimited } from '../../platform/auth/attempts.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { found, listAnswer, saved } from '../../platform/http/answers.ts';
+import { listAnswer, orNotFound, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
@@ -64,7 +64,7 @@ export async function webhookRoutes(
   }
 
   route(app, webhooks.test, async ({ query }, caller) => {
-    const row = found(await store.one(query));
+    const row = orNotFound(await store.one(query));
     await limitSending(row.id, caller);
     await deliveries.addTest(row.id);
     webhookSender.wake();
@@ -72,13 +72,13 @@ export async function webhookRoutes(
   });
 
   route(app, webhooks.deliveries, async ({ query: { webhook_id, before } }) => {
-    found(await store.one({ id: webhook_id }));
+    orNotFound(await store.one({ id: webhook_id }));
     return deliveries.page(webhook_id, before);
   });
 
   route(app, webhooks.request, async ({ query: { webhook_id, id } }, { granted }) => {
-    const webhook = found(await store.one({ id: webhook_id }));
-    const { entity, sent_at, ...event } = found(await deliveries.eventOf(webhook_id, id));
+    const webhook = orNotFound(await store.one({ id: webhook_id }));
+    const { entity, sent_at, ...event } = orNotFound(await deliveries.eventOf(webhook_id, id));
     const isShown = mayView(granted, entity);
     const signing = signingSecrets(webhook, secrets);
     const headers = headersOf(
@@ -93,10 +93,10 @@ export async function webhookRoutes(
   });
 
   route(app, webhooks.sendAgain, async ({ query: { webhook_id, id } }, caller) => {
-    const row = found(await store.one({ id: webhook_id }));
+    const row = orNotFound(await store.one({ id: webhook_id }));
     if (!row.active) throw new Refusal(409, 'Webhook is switched off');
     await limitSending(row.id, caller);
-    found(await deliveries.sendAgain(webhook_id, id));
+    orNotFound(await deliveries.sendAgain(webhook_id, id));
     webhookSender.wake();
     return saved(row, 'Queued to be sent again');
   });

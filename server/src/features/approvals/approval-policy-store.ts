@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { requireApprovalBy } from '../../platform/db/write/require-approval.ts';
 import { requireVersion } from '../../platform/db/write/row-writer.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import type { RequestOrigin } from '../../platform/http/route.ts';
@@ -57,7 +57,7 @@ export const approvalPolicyStore = (db: Db) => ({
     return inTransaction(db, async (transaction) => {
       if (changes.profile_id) await requireProfiles(transaction, changes.profile_id);
       const stored = transaction.selectFrom('approval_policy').select(policyColumns).where('kind', '=', kind);
-      const before = found(await stored.forNoKeyUpdate().executeTakeFirst());
+      const before = orNotFound(await stored.forNoKeyUpdate().executeTakeFirst());
       requireVersion(before, expectedVersion);
       if (isDeepStrictEqual({ ...before, ...changes }, before)) return before;
       const edited = await transaction

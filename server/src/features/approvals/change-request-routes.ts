@@ -4,7 +4,7 @@ import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { NoLongerPossible } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
@@ -28,12 +28,12 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
   const ask = approvalAsker({ app, db, secret });
   const performer = requestPerformer({ app, db, secret });
 
-  const visible = async (id: number, caller: Caller) => found(await store.one(readerOf(caller), id));
+  const visible = async (id: number, caller: Caller) => orNotFound(await store.one(readerOf(caller), id));
 
   route(app, changeRequests.list, async ({ query: { view, ...filter } }, caller) => {
     const mayDecide = mayCall(caller.granted, 'change_request:PUT') && !caller.program;
     const { rows, ...numbers } = await store.page(readerOf(caller), { ...filter, view, mayDecide });
-    if (filter.id !== undefined) found(rows[0]);
+    if (filter.id !== undefined) orNotFound(rows[0]);
     return { requests: await Promise.all(rows.map((row) => shownRequest(db, row, caller))), ...numbers };
   });
 
@@ -78,7 +78,7 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
   });
 
   route(app, changeRequests.withdraw, async ({ query: { id } }, caller) => {
-    found(await store.one({ id: caller.id, mayViewAll: false }, id));
+    orNotFound(await store.one({ id: caller.id, mayViewAll: false }, id));
     await inTransaction(db, async (transaction) => {
       if (!(await changeRequestStore(transaction).withdraw(id, caller.id))) throw new NoLongerPossible();
     });

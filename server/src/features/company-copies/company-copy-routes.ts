@@ -16,7 +16,7 @@ import type { EncryptSecret } from '../../platform/crypto/secret-variables.ts';
 import type { CompanyContent } from '../../platform/db/company-content.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { found, saved } from '../../platform/http/answers.ts';
+import { orNotFound, saved } from '../../platform/http/answers.ts';
 import { type Caller, requireAllCompanies } from '../../platform/http/caller.ts';
 import { admit, route } from '../../platform/http/route.ts';
 import { copyAsJob } from './company-copying.ts';
@@ -86,16 +86,17 @@ export async function companyCopyRoutes(app: FastifyInstance, { db, encrypt }: P
 
   route(app, companyTemplates.remove, async ({ query: { id } }, caller) => {
     requireAllCompanies(caller);
-    found(await templates.remove(id), 'Template not found');
+    orNotFound(await templates.remove(id), 'Template not found');
     return { id, message: say('Template deleted') };
   });
 }
 
 /** The content of a company, for those who may choose companies, or of a template. */
 async function contentOf(db: Db, { client_id, template_id = 0 }: Source, caller: Caller) {
-  if (client_id === undefined) return found(await templateStore(db).one(template_id), 'Template not found');
+  if (client_id === undefined)
+    return orNotFound(await templateStore(db).one(template_id), 'Template not found');
   admit(caller, companies.list.access);
-  return found(await contentOfCompany(db, client_id), 'Company not found');
+  return orNotFound(await contentOfCompany(db, client_id), 'Company not found');
 }
 
 const shownRow = ({ name, email, department, value }: ContentRow): ContentRow => ({

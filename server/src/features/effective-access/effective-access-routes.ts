@@ -1,7 +1,7 @@
 import { access } from '@retaguarda/contract/entities/effective-access';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import { admit, route } from '../../platform/http/route.ts';
 import { effectiveAccessStore } from './effective-access-store.ts';
 
@@ -10,14 +10,14 @@ export async function effectiveAccessRoutes(app: FastifyInstance, { db }: { db: 
   const store = effectiveAccessStore(db);
 
   route(app, access.ofSystemUser, async ({ query }, caller) => {
-    const effective = found(await store.ofSystemUser(query.id));
+    const effective = orNotFound(await store.ofSystemUser(query.id));
     admit(caller, 'profile:GET');
     admit(caller, 'role:GET');
     return effective;
   });
 
   route(app, access.ofUser, async ({ query }, caller) => {
-    const effective = found(await store.ofUser(query));
+    const effective = orNotFound(await store.ofUser(query));
     admit(caller, 'client_profile:GET');
     admit(caller, 'role:GET');
     return effective;
@@ -25,13 +25,13 @@ export async function effectiveAccessRoutes(app: FastifyInstance, { db }: { db: 
 
   route(app, access.betweenProfiles, async ({ query }, caller) => {
     admit(caller, 'role:GET');
-    return found(await store.betweenProfiles({ ...query, client_id: null }));
+    return orNotFound(await store.betweenProfiles({ ...query, client_id: null }));
   });
 
   route(app, access.betweenClientProfiles, async ({ query }, caller) => {
     admit(caller, 'role:GET');
-    return found(await store.betweenProfiles(query));
+    return orNotFound(await store.betweenProfiles(query));
   });
 
-  route(app, access.betweenRoles, async ({ query }) => found(await store.betweenRoles(query)));
+  route(app, access.betweenRoles, async ({ query }) => orNotFound(await store.betweenRoles(query)));
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuseRateLimited } from '../../platform/auth/attempts.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { found, saved } from '../../platform/http/answers.ts';
+import { orNotFound, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { noteStore } from './note-store.ts';
@@ -16,7 +16,7 @@ export async function noteRoutes(app: FastifyInstance, { db }: { db: Db }) {
 
   route(app, notes.list, async ({ query: { page, qtd, ...asked } }, caller) => {
     admitToRows(caller, asked.entity);
-    const row = found(await viewedRow(db, caller, asked));
+    const row = orNotFound(await viewedRow(db, caller, asked));
     const { rows, ...numbers } = await store.page(row, { page, qtd });
     return {
       notes: rows.map(({ author_id, author_name, made_at, edited_at, ...note }) => ({
@@ -34,7 +34,7 @@ export async function noteRoutes(app: FastifyInstance, { db }: { db: Db }) {
     admitToRows(caller, query.entity);
     await countOne(caller);
     const note = await inTransaction(db, async (transaction) => {
-      const row = found(await viewedRow(transaction, caller, query));
+      const row = orNotFound(await viewedRow(transaction, caller, query));
       return noteStore(transaction).create(row, text, { caller });
     });
     return saved(note, 'Note created');
@@ -51,7 +51,7 @@ export async function noteRoutes(app: FastifyInstance, { db }: { db: Db }) {
 
   route(app, notes.people, async ({ query: { typed, ...asked } }, caller) => {
     admitToRows(caller, asked.entity);
-    const row = found(await viewedRow(db, caller, asked));
+    const row = orNotFound(await viewedRow(db, caller, asked));
     return { people: await viewersNamed(db, row, typed) };
   });
 }

@@ -4,7 +4,7 @@ import { openPrivacyStates } from '@retaguarda/contract/entities/privacy-request
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import { type Caller, requireAllCompanies } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
@@ -36,7 +36,7 @@ export async function privacyPeopleRoutes(app: FastifyInstance, { db, mentionSea
   const erasing = erasures(db, map, app.watch.onFailure('privacy'));
 
   const requestWith = async ({ id }: { id: number }) =>
-    found(await db.selectFrom('privacy_request').selectAll().where('id', '=', id).executeTakeFirst());
+    orNotFound(await db.selectFrom('privacy_request').selectAll().where('id', '=', id).executeTakeFirst());
 
   /** The records are those that were chosen, or the one that the request names. The caller has to hold what they hold. */
   async function personFor(query: { id: number; records?: PersonKey[] | undefined }, caller: Caller) {
@@ -94,6 +94,6 @@ export async function privacyPeopleRoutes(app: FastifyInstance, { db, mentionSea
 
   route(app, privacyPeople.erase, async ({ query, body }, caller, source) => ({
     message: say('Person anonymised'),
-    receipt: found(await erasing.erase(query.id, body, { caller, source })),
+    receipt: orNotFound(await erasing.erase(query.id, body, { caller, source })),
   }));
 }

@@ -3,7 +3,7 @@ import type { Permission } from '@retaguarda/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { withinScope } from '../../platform/db/scope/within-scope.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Caller, Directory } from '../../platform/http/caller.ts';
 import { admit, sourceOf } from '../../platform/http/route.ts';
 import type { Population } from './people.ts';
@@ -34,7 +34,7 @@ export async function directoryRequest(
     .selectFrom('client')
     .select('id')
     .where('id', '=', isOwn ? Number(company) : 0);
-  found(await withinScope(one, 'client').executeTakeFirst(), 'Company not found');
+  orNotFound(await withinScope(one, 'client').executeTakeFirst(), 'Company not found');
   return { caller, directory, population, base: `${publicUrl}/scim/v2/companies/${company}` };
 }
 

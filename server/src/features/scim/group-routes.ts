@@ -1,6 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import {
   admitToGroups,
   admitToPeople,
@@ -66,7 +66,7 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
 
   app.delete('/Groups/:id', async (request) => {
     const context = await directoryRequest(parts, request);
-    found(await groupWith(parts.db, readingOf(context, { attributes: 'id' }), idIn(request)));
+    orNotFound(await groupWith(parts.db, readingOf(context, { attributes: 'id' }), idIn(request)));
     throw new ScimRefusal(501, 'Groups cannot be deleted over SCIM: delete the profile in the console');
   });
 
@@ -90,7 +90,7 @@ export function groupRoutes(app: FastifyInstance, parts: ScimParts) {
     context: DirectoryRequest,
     query: ScimQuery,
   ) {
-    const group = found(await groupWith(parts.db, readingOf(context, query), idIn(request)));
+    const group = orNotFound(await groupWith(parts.db, readingOf(context, query), idIn(request)));
     return sendVersioned(request, reply, groupResource(group, context.base), query);
   }
 }

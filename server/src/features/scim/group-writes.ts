@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { requireApprovalOfRows } from '../../platform/db/write/require-approval.ts';
 import { VersionConflict } from '../../platform/db/write/row-writer.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import { withoutSchema } from './filter.ts';
 import { type Group, groupWith } from './groups.ts';
 import type { Operation } from './patch.ts';
@@ -42,7 +42,7 @@ function changeGroup(
     await lockStaff(transaction, writer.population);
     // Only one of several concurrent changes that expect the same version may succeed.
     if (version !== undefined) await lockProfile(transaction, writer.population, id);
-    const group = found(await groupWith(transaction, reading, id));
+    const group = orNotFound(await groupWith(transaction, reading, id));
     if (version !== undefined && version !== group.version) throw new VersionConflict();
     const membership: Membership = { added: new Set(), removed: new Set(), isWholeList: false };
     change(group, membership);
@@ -150,7 +150,7 @@ async function write(transaction: Db, writer: Writer, profile_id: number, member
     for (const id of await givenBy(transaction, writer, profile_id)) if (!added.has(id)) removed.add(id);
   if (added.size + removed.size > limits.scim.members)
     throw new ScimRefusal(413, `A request may change at most ${limits.scim.members} members`);
-  const given = found(await profileFields(transaction, population, profile_id));
+  const given = orNotFound(await profileFields(transaction, population, profile_id));
   let fallback: typeof given | undefined;
   let edited = 0;
   for (const id of [...added, ...removed].sort((one, other) => one - other)) {

@@ -1,6 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import { type Attributes, assign, assignAll } from './attributes.ts';
 import {
   admitToPeople,
@@ -39,7 +39,7 @@ export function userRoutes(app: FastifyInstance, parts: ScimParts) {
     const context = await directoryRequest(parts, request);
     admitToPeople(context, 'GET');
     const query = queryIn(request.query);
-    const person = found(await personWith(parts.db, context.population, idIn(request)));
+    const person = orNotFound(await personWith(parts.db, context.population, idIn(request)));
     return sendVersioned(request, reply, userResource(person, context.base), query);
   });
 

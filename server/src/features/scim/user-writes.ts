@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { DirectoryMarks } from '../../platform/db/write/require-unmanaged.ts';
 import { requireVersion } from '../../platform/db/write/row-writer.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Caller, Directory } from '../../platform/http/caller.ts';
 import { answerTo, type RequestSource } from '../../platform/http/route.ts';
 import type { Attributes } from './attributes.ts';
@@ -58,13 +58,13 @@ export const changeUser = (
   writer.app.perRowQueue(`${writer.population.client_id === null ? 'system_user' : 'user'} ${id}`, () =>
     inAmbientTransaction(writer.db, async (transaction) => {
       await lockStaff(transaction, writer.population);
-      const person = found(await lockedPerson(transaction, writer.population, id));
+      const person = orNotFound(await lockedPerson(transaction, writer.population, id));
       requireVersion(person, expectedVersion);
       const before = attributesOf(person);
       const after = { ...before };
       change(after);
       await write(writer, person, valuesOf(before, after));
-      return found(await personWith(transaction, writer.population, id));
+      return orNotFound(await personWith(transaction, writer.population, id));
     }),
   );
 
@@ -115,7 +115,7 @@ export const createUser = (writer: Writer, attributes: Attributes) =>
       // Before the activation, so that nobody is active with an old profile.
       await edit(writer, removed, profile, { directory_profile: false });
       await write(writer, removed, { ...values, active, directory_key }, false);
-      return found(await personWith(transaction, population, removed.id));
+      return orNotFound(await personWith(transaction, population, removed.id));
     }
     const nickname = nicknameFor({ ...values, name, email }, population);
     const body = { name, email, nickname, ...profile };
@@ -131,16 +131,16 @@ export const createUser = (writer: Writer, attributes: Attributes) =>
             },
             { directory_key },
           );
-    const person = found(await personWith(transaction, population, Number(id)));
+    const person = orNotFound(await personWith(transaction, population, Number(id)));
     if (!active) await activate(writer, person, false);
-    return found(await personWith(transaction, population, person.id));
+    return orNotFound(await personWith(transaction, population, person.id));
   });
 
 /** Deactivates a person and hides them from directories. Accounts are never deleted, because the history refers to them. */
 export const removeUser = (writer: Writer, id: number, expectedVersion?: number) =>
   inAmbientTransaction(writer.db, async (transaction) => {
     await lockStaff(transaction, writer.population);
-    const person = found(await lockedPerson(transaction, writer.population, id));
+    const person = orNotFound(await lockedPerson(transaction, writer.population, id));
     requireVersion(person, expectedVersion);
     if (person.active) await activate(writer, person, false);
     await edit(writer, person, {}, { directory_key: null, directory_removed: true });

@@ -11,7 +11,7 @@ import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { FactorsNotice } from '../../platform/db/tables/sign-in-tables.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { type RequestSource, route } from '../../platform/http/route.ts';
@@ -45,8 +45,8 @@ export async function factorRoutes(
     (await sessionStore(db).accountWith(id))?.requires_second_step === true;
 
   route(app, factors.read, async ({ query: { id } }, caller) => {
-    const { is_within_reach } = found(await reachOf(db, { id }, caller));
-    const { appSince, codesLeft } = found(await store.stateOf(id));
+    const { is_within_reach } = orNotFound(await reachOf(db, { id }, caller));
+    const { appSince, codesLeft } = orNotFound(await store.stateOf(id));
     const shown = is_within_reach ? await passkeys.of(id) : [];
     return {
       app_since: appSince?.toISOString() ?? null,
@@ -65,7 +65,7 @@ export async function factorRoutes(
   });
 
   route(app, factors.reset, async ({ query }, caller, source) => {
-    found(await resetFactors(db, query, { caller, language: languageIn(source.language) }, source));
+    orNotFound(await resetFactors(db, query, { caller, language: languageIn(source.language) }, source));
     mailQueue.wake();
     return { message: say('Second steps removed') };
   });

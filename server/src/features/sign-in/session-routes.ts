@@ -20,7 +20,7 @@ import { signOnStore } from '../../platform/auth/sign-on-store.ts';
 import { hashOf } from '../../platform/auth/tokens.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
-import { found } from '../../platform/http/answers.ts';
+import { orNotFound } from '../../platform/http/answers.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type RequestSource, route } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
@@ -121,7 +121,7 @@ export async function sessionRoutes(app: FastifyInstance, { db, ...parts }: Sess
         }
         await refuseWithoutPassword(transaction, person.system_user_id);
         const staff = systemUserStore(transaction);
-        const account = found(await staff.choosePassword(password_hash, { id: person.system_user_id }));
+        const account = orNotFound(await staff.choosePassword(password_hash, { id: person.system_user_id }));
         await forgetAttempts(transaction, 'loginOfAccount', account.email);
         const details = { how: owner ? 'session' : 'link' };
         await noteEvent(transaction, { kind: 'passwordChange', account, source, details });

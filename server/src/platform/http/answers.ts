@@ -2,14 +2,14 @@ import type { Message } from '@retaguarda/contract/messages';
 import { Refusal } from './errors.ts';
 
 /** The requested row, or 404. A missing row and a row of another company get the same answer. */
-export function found<Row>(row: Row | undefined, message: Message = 'Resource not found'): Row {
+export function orNotFound<Row>(row: Row | undefined, message: Message = 'Resource not found'): Row {
   if (row === undefined) throw new Refusal(404, message);
   return row;
 }
 
 /** The reply to a write: the id and version of the row, and the message to show. */
 export function saved(row: { id: number; version: number } | undefined, message: Message) {
-  const { id, version } = found(row);
+  const { id, version } = orNotFound(row);
   return { id, version, message };
 }
 
@@ -32,7 +32,7 @@ export async function listAnswer<
   Shown = Row,
   Form = never,
 >(name: Name, query: Query, { one, page, show, options }: ListParts<Query, Row, Shown, Form>) {
-  const { rows, ...numbers } = hasId(query) ? onlyRow(found(await one(query))) : await page(query);
+  const { rows, ...numbers } = hasId(query) ? onlyRow(orNotFound(await one(query))) : await page(query);
   return {
     ...({ [name]: show ? rows.map(show) : rows } as { [Key in Name]: Shown[] }),
     ...numbers,
