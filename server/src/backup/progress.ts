@@ -1,6 +1,6 @@
 export type Progress = ReturnType<typeof showProgress>;
 
-const often = 500;
+const shownEvery = 500;
 const whole = new Intl.NumberFormat('en');
 
 /** Shows the progress of each table that is read or written: a line for each, which is updated in place on a terminal. */
@@ -16,7 +16,7 @@ export function showProgress(output: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
     },
     move(more: number) {
       bytes += more;
-      if (!output.isTTY || Date.now() - shownAt < often) return;
+      if (!output.isTTY || Date.now() - shownAt < shownEvery) return;
       shownAt = Date.now();
       output.write(`\r  ${name}: ${whole.format(Math.round(bytes / 1e6))} MB\x1b[K`);
     },

@@ -6,7 +6,7 @@ import { applicationRole } from '../platform/db/connect/application-role.ts';
 import { connect, type Database } from '../platform/db/connect/connect.ts';
 import { isNewDatabase, startEmbedded } from '../platform/db/embedded/embedded.ts';
 import { arePicturesApart } from '../platform/db/picture-place.ts';
-import { noteSettings } from '../platform/security-log/note-settings.ts';
+import { logSettings } from '../platform/security-log/log-settings.ts';
 import { type Config, WrongSetting } from '../platform/settings/config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -23,8 +23,8 @@ export async function prepareServer(config: Config) {
     console.warn(
       'Another server on this database stores its pictures in another place: give all the same STORAGE_URL.',
     );
-  await giveProfiles(config, database.db);
-  await noteSettings(database.db, config, secret);
+  await markSignOnProfiles(config, database.db);
+  await logSettings(database.db, config, secret);
   return { embedded, database, admin, secret };
 }
 
@@ -43,8 +43,8 @@ const prepare = (config: Config, database: Database, embeddedRole: string | unde
   });
 
 /** Finds the profiles that single sign-on gives to new accounts. One that is missing may be created later. */
-async function giveProfiles({ OIDC_PROFILES = {} }: Config, db: Database['db']) {
-  const missing = await profileStore(db).giveAtSignOn([...new Set(Object.values(OIDC_PROFILES))]);
+async function markSignOnProfiles({ OIDC_PROFILES = {} }: Config, db: Database['db']) {
+  const missing = await profileStore(db).markSignOnProfiles([...new Set(Object.values(OIDC_PROFILES))]);
   for (const name of missing)
     console.warn(
       `OIDC_PROFILES: there is no BACKOFFICE profile ${JSON.stringify(name)}. Create it, and start the server again.`,

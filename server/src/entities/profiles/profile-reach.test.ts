@@ -102,7 +102,7 @@ describe('A profile that OIDC_PROFILES names', () => {
   };
   const named = async () => {
     const row = await build.profile({ role_id: within.id });
-    expect(await profileStore(db).giveAtSignOn([row.name, 'Ninguém'])).toEqual(['Ninguém']);
+    expect(await profileStore(db).markSignOnProfiles([row.name, 'Ninguém'])).toEqual(['Ninguém']);
     return row;
   };
 
@@ -127,13 +127,13 @@ describe('A profile that OIDC_PROFILES names', () => {
       status: 200,
     });
     expect(await strong(profiles.remove, { query: { id: other.id } })).toMatchObject(given);
-    await profileStore(db).giveAtSignOn([]);
+    await profileStore(db).markSignOnProfiles([]);
     expect(await strong(profiles.remove, { query: { id: other.id } })).toMatchObject({ status: 200 });
   });
 
   it('is never one of a company', async () => {
     const { client_id, id: department_id } = await build.department();
     const { name } = await build.profile({ client_id, department_id, role_id: within.id });
-    expect(await profileStore(db).giveAtSignOn([name])).toEqual([name]);
+    expect(await profileStore(db).markSignOnProfiles([name])).toEqual([name]);
   });
 });

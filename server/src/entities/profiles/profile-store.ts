@@ -104,7 +104,7 @@ export const profileStore = (db: Db) => ({
    * From now on, single sign-on gives the BACKOFFICE profiles with these names to new accounts, and no others. Answers the
    * names that there are no profiles for.
    */
-  async giveAtSignOn(names: readonly string[]) {
+  async markSignOnProfiles(names: readonly string[]) {
     await db
       .updateTable('profile')
       .set({ is_given_at_sign_on: isNamed(names) })

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import type { RequestOrigin } from '../../platform/http/route.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { profileStore } from './profile-store.ts';
 
 type Wanted = { id: number; is_required: boolean };
@@ -20,6 +20,6 @@ export const requireSecondStepOf = (
     const what = is_required ? 'secondStepRequired' : 'secondStepOptional';
     const details = { what, profile: id };
     if (row)
-      await noteEvent(transaction, { kind: 'settings', account: by.caller, source: by.source, details });
+      await logEvent(transaction, { kind: 'settings', account: by.caller, source: by.source, details });
     return row;
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
   provider.stop();
 });
 await app.build.profile({ name: 'Perfil de quem atende' });
-await profileStore(app.db).giveAtSignOn(['Perfil de quem atende', 'Perfil que não existe']);
+await profileStore(app.db).markSignOnProfiles(['Perfil de quem atende', 'Perfil que não existe']);
 
 type Person = { id: number; email: string };
 let person: Person;
