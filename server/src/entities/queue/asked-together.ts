@@ -1,4 +1,4 @@
-import { viewer } from '../../platform/db/scope/viewer.ts';
+import { currentViewerId } from '../../platform/db/scope/viewer.ts';
 
 type Answering<Answer> = { now: Promise<Answer>; next?: Promise<Answer> };
 
@@ -18,7 +18,7 @@ export function askedTogether<Question, Answer>(ask: (question: Question) => Pro
   }
 
   return (question: Question) => {
-    const key = JSON.stringify([viewer() ?? 'all', question]);
+    const key = JSON.stringify([currentViewerId() ?? 'all', question]);
     const running = answering.get(key);
     if (!running) return start(key, question);
     running.next ??= running.now.then(

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { QueueEvent } from '@retaguarda/contract/entities/queue';
 import { everybody } from '../../platform/db/connect/caller-changes.ts';
 import type { Listener } from '../../platform/db/connect/connect.ts';
-import { viewerOf } from '../../platform/db/scope/viewer.ts';
+import { viewerIdOf } from '../../platform/db/scope/viewer.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { eventStreams } from '../../platform/http/event-streams.ts';
 
@@ -59,10 +59,10 @@ export function queueEvents({ listen, watch, listenerWith, companiesOf, write, o
 
   /** Reports to each person the companies that they look after, and nothing if none of these has changed. */
   async function reportWithinScopes(companies: number[], scoped: { stream: Readable; listener: Caller }[]) {
-    const people = [...new Set(scoped.map(({ listener }) => viewerOf(listener)))];
+    const people = [...new Set(scoped.map(({ listener }) => viewerIdOf(listener)))];
     const seen = await companiesOf(people, companies);
     for (const { stream, listener } of scoped) {
-      const own = seen.filter(({ person }) => person === viewerOf(listener)).map(({ company }) => company);
+      const own = seen.filter(({ person }) => person === viewerIdOf(listener)).map(({ company }) => company);
       if (own.length > 0) streams.send({ companies: own, live: streams.isLive() }, [stream]);
     }
   }

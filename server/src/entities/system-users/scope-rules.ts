@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { areScopesReady } from '../../platform/db/scope/scope-role.ts';
-import { viewerOf } from '../../platform/db/scope/viewer.ts';
+import { viewerIdOf } from '../../platform/db/scope/viewer.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 
@@ -35,7 +35,7 @@ const scopeOfRow = {
 
 /** Whether the caller sees all companies that a person looks after, for queries on the table `system_user`. */
 export const isWithinScopeOf = (caller: Actor) =>
-  caller.scoped ? isWithin(sql`${viewerOf(caller)}`, scopeOfRow) : sql<boolean>`true`;
+  caller.scoped ? isWithin(sql`${viewerIdOf(caller)}`, scopeOfRow) : sql<boolean>`true`;
 
 /** Whether a person looks after companies that the viewer does not see, for queries on the table `system_user`. */
 export const exceedsScope = sql<boolean>`not ${isWithin(sql`scope_viewer()`, scopeOfRow)}`;
@@ -66,7 +66,7 @@ export async function requireMayGiveScope(
       'A database role is missing, without which nobody can be limited to some companies',
     );
   if (!caller.scoped) return;
-  const { rows } = await sql<{ isWithin: boolean }>`select ${isWithin(sql`${viewerOf(caller)}`, {
+  const { rows } = await sql<{ isWithin: boolean }>`select ${isWithin(sql`${viewerIdOf(caller)}`, {
     scoped: sql`${scoped}::boolean`,
     scope_client_id: sql`${scope_client_id}::int[]`,
     scope_rule: sql`${scope_rule}::text[]`,

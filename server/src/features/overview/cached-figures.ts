@@ -2,7 +2,7 @@ import { type JSONColumnType, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { longReads } from '../../platform/db/connect/pool.ts';
 import { storedTotal } from '../../platform/db/list/list.ts';
-import { isScoped, viewer } from '../../platform/db/scope/viewer.ts';
+import { currentViewerId, isScoped } from '../../platform/db/scope/viewer.ts';
 import { companiesLeft } from '../../platform/db/scope/within-scope.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Time } from '../../platform/db/tables/columns.ts';
@@ -35,7 +35,7 @@ const lock = sql.lit(7_274_562);
 export type CachedFigures = { figures: Figures; hours: CountedHours; counted_at: Date };
 
 /** The figures of all companies, or of those in the scope of one person. */
-const viewed = () => viewer() ?? 0;
+const viewed = () => currentViewerId() ?? 0;
 
 /**
  * What was counted last for this viewer, with the current totals of the two tables that store theirs. Nothing if a company has

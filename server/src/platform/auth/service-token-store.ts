@@ -73,7 +73,7 @@ const programIn = (row: FoundToken): Actor => ({
   granted: new Set(row.effective),
   roleType: row.roleType as RoleType,
   // A bound token has a scope of its own: its company, as long as its maker looks after it.
-  ...(row.client_id === null ? { scoped: row.makerScoped } : { scoped: true, viewer: -row.scope_number }),
+  ...(row.client_id === null ? { scoped: row.makerScoped } : { scoped: true, viewerId: -row.scope_number }),
   policies: row.policies,
   program: {
     id: row.accountId,
@@ -118,7 +118,7 @@ export const serviceTokenStore = (db: Db) => ({
     return row && !refusalOf(row) ? programIn(row) : undefined;
   },
 
-  /** Notes that it was used just now. */
+  /** Records that it was used just now. */
   use: (token_id: string, address: string) =>
     db
       .insertInto('service_token_use')

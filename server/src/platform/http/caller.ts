@@ -35,7 +35,7 @@ export type Actor = Authenticated &
     /** Whether they look after some companies only. Which ones, the database knows. */
     scoped: boolean;
     /** Whose companies they see, if it is not their own scope: that of a token which is bound to one company. */
-    viewer?: number | undefined;
+    viewerId?: number | undefined;
     /** The program that calls with a token of theirs: then the name is that of its service account. */
     program?: Program | undefined;
     /** The job in which they make changes, if in one. */

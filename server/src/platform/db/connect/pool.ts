@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { boundedQueue } from '../../bounded-queue.ts';
-import { viewer } from '../scope/viewer.ts';
+import { currentViewerId } from '../scope/viewer.ts';
 import { statementNames } from '../statements/named-statements.ts';
 import type { Tables } from '../tables/tables.ts';
 import { ambientConnection, setAmbientConnection } from './ambient-transaction.ts';
@@ -93,7 +93,7 @@ function queued(
     async connect() {
       const ambient = ambientConnection();
       if (ambient) return Object.assign(ambient, { release() {} });
-      const scope = viewer();
+      const scope = currentViewerId();
       const leave = await queue.enter();
       const client = await pool.connect().catch((error) => {
         leave();

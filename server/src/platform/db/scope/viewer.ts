@@ -9,25 +9,25 @@ const viewers = new AsyncLocalStorage<number | 'all'>();
  * The person whose scope limits every query of the current request or job; undefined if all companies are visible. See
  * docs/decisions/064-staff-scope.md.
  */
-export function viewer() {
+export function currentViewerId() {
   const current = viewers.getStore();
   return current === 'all' ? undefined : current;
 }
 
 /** Whether the current request sees some companies only. Statements that are cached need a key of their own for it. */
-export const isScoped = () => viewer() !== undefined;
+export const isScoped = () => currentViewerId() !== undefined;
 
 /**
  * Runs `work`, and all that it begins, within the scope of a person, or for all companies if they have none. A transaction that
  * is already open keeps the scope with which it began.
  */
 export const seenBy = <Result>(person: Viewer | undefined, work: () => Result) =>
-  viewers.run(person?.scoped ? viewerOf(person) : 'all', work);
+  viewers.run(person?.scoped ? viewerIdOf(person) : 'all', work);
 
 /** Whose scope counts: that of the person, or that of a token which is bound to one company. */
-export type Viewer = { id: number; scoped: boolean; viewer?: number | undefined };
+export type Viewer = { id: number; scoped: boolean; viewerId?: number | undefined };
 
-export const viewerOf = ({ id, viewer = id }: Pick<Viewer, 'id' | 'viewer'>) => viewer;
+export const viewerIdOf = ({ id, viewerId = id }: Pick<Viewer, 'id' | 'viewerId'>) => viewerId;
 
 /** Runs what serves all callers, such as figures that are cached, whoever made it necessary. */
 export const seeingAll = <Result>(work: () => Result) => viewers.run('all', work);
