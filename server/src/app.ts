@@ -22,8 +22,8 @@ import { securityHeaders, sendSecurityHeaders } from './platform/http/security-h
 import { countInProgress, refusingServer } from './platform/http/shed-load.ts';
 import { watchLoad } from './platform/http/watch-load.ts';
 import { watchServer } from './platform/observability/watch-server.ts';
-import { noteOpened } from './platform/security-log/note-opened.ts';
-import { notingRefusals } from './platform/security-log/note-refusals.ts';
+import { logOpened } from './platform/security-log/log-opened.ts';
+import { loggingRefusals } from './platform/security-log/log-refusals.ts';
 import { type AppParts, startServices } from './services.ts';
 
 /** Builds the whole server, which does not listen yet. */
@@ -82,8 +82,8 @@ export async function buildApp(parts: AppParts) {
     await recognising.register(
       async (api) => {
         api.setNotFoundHandler(answerNotFound);
-        api.setErrorHandler(notingRefusals(db, answerError));
-        noteOpened(api, db);
+        api.setErrorHandler(loggingRefusals(db, answerError));
+        logOpened(api, db);
         writeReplies(api);
         sendDeprecations(api);
         serveApiPages(api, config);

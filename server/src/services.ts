@@ -15,7 +15,7 @@ import { companyCopying } from './features/company-copies/company-copying.ts';
 import { configuredTemplates } from './features/company-copies/configured-templates.ts';
 import { startEndDates } from './features/end-dates/end-dates.ts';
 import { startDailyDigest } from './features/inbox/daily-digest.ts';
-import { noteDeadlines } from './features/privacy/deadline-entries.ts';
+import { addDeadlineEntries } from './features/privacy/deadline-entries.ts';
 import { erasures } from './features/privacy/erasure.ts';
 import { startMentionSearches } from './features/privacy/mention-search-runner.ts';
 import { dataMapOf } from './features/privacy/privacy-people-routes.ts';
@@ -113,7 +113,7 @@ export function startServices(parts: AppParts, watch: ServerWatch) {
       ...removals(db, config),
       () => prepareChangeMonths(db),
       () => factorStore(db, factorSecrets).renewSecrets(),
-      () => noteDeadlines(db),
+      () => addDeadlineEntries(db),
       () => settleExpired(db),
       () => erasures(db, dataMapOf({ storage, config }), watch.onFailure('privacy')).finishHeld(),
     ],

@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { NoLongerPossible, Refusal } from '../../platform/http/errors.ts';
 import { admit, route } from '../../platform/http/route.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { type RetentionSettings, retentionOf } from '../../platform/settings/retention.ts';
 import { applySteps } from './apply-configuration.ts';
 import type { ConfiguredSections } from './configured-section.ts';
@@ -44,7 +44,7 @@ export async function configurationRoutes(
     const { read, left_out } = await readConfiguration(db, planningFor(db, caller), { companies });
     const isSeen = maySeeRetention(caller);
     const details = { entity: 'configuration', sections: shown.join(' ') };
-    await noteEvent(db, { kind: 'export', account: caller, source, details });
+    await logEvent(db, { kind: 'export', account: caller, source, details });
     const configuration = { version: 1, ...read, ...(isSeen && { retention }) };
     return {
       configuration: configuration as Configuration,

@@ -21,7 +21,7 @@ import { orNotFound } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { inputOf, originOf, type RequestOrigin, route, streamed } from '../../platform/http/route.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { cellsIn, exportFile, fileName, fileTypes } from './export-file.ts';
 
 /**
@@ -230,7 +230,7 @@ export const exportStore = (db: Db) => ({
         ...(sort !== undefined && { sort }),
         columns: body.columns.map(({ name }) => name),
       });
-      await noteEvent(transaction, {
+      await logEvent(transaction, {
         kind: 'export',
         account: caller,
         source,

@@ -5,7 +5,7 @@ import { requireApprovalBy } from '../../platform/db/write/require-approval.ts';
 import { orNotFound } from '../../platform/http/answers.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
 import { route } from '../../platform/http/route.ts';
-import { noteLines } from '../../platform/security-log/note-event.ts';
+import { logLines } from '../../platform/security-log/log-event.ts';
 import { activityFor } from './activity-store.ts';
 
 export async function activityRoutes(app: FastifyInstance, { db }: { db: Db }) {
@@ -19,7 +19,7 @@ export async function activityRoutes(app: FastifyInstance, { db }: { db: Db }) {
 
   lineRoute(app, activity.export, async ({ query }, caller, source) => {
     requireApprovalBy(caller, 'export');
-    await noteLines(db, { entity: 'change', client_id: query.client_id }, caller, source);
+    await logLines(db, { entity: 'change', client_id: query.client_id }, caller, source);
     return activityFor(db, caller).all(query);
   });
 }

@@ -10,7 +10,7 @@ import { cachedAnswer } from '../../platform/http/cached-answer.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
-import { noteEvent, throttle } from '../../platform/security-log/note-event.ts';
+import { logEvent, throttle } from '../../platform/security-log/log-event.ts';
 import { activityFor } from './activity-store.ts';
 
 const [second, hour] = [1_000, 3_600_000];
@@ -48,7 +48,7 @@ export async function feedRoutes(app: FastifyInstance, { db }: { db: Db }) {
       throw error;
     });
     if (isNew(`${caller.id} ${caller.name}`))
-      await noteEvent(db, {
+      await logEvent(db, {
         kind: 'export',
         account: caller,
         source,

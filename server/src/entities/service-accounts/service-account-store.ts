@@ -21,7 +21,7 @@ import { rowWriter } from '../../platform/db/write/row-writer.ts';
 import { type Actor, type Author, requireAllCompanies } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { RequestOrigin } from '../../platform/http/route.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
   interface Tables {
@@ -107,7 +107,7 @@ export const serviceAccountStore = (db: Db) => ({
       );
     }),
 
-  /** Its tokens are removed with it, and noted as revoked. Returns which webhooks stop. */
+  /** Its tokens are removed with it, and recorded as revoked. Returns which webhooks stop. */
   remove: (key: Key, by: AuthorOfRequest) =>
     inTransaction(db, async (transaction) => {
       await requireOwnTokens(transaction, key.id, by.caller);
@@ -117,7 +117,7 @@ export const serviceAccountStore = (db: Db) => ({
       const stopped = await webhooksOf(transaction, key.id);
       const row = await writer.remove(transaction, key, by);
       if (row && working.length > 0)
-        await noteEvent(transaction, {
+        await logEvent(transaction, {
           kind: 'tokenRevoked',
           account: by.caller,
           source: by.source,
@@ -217,7 +217,7 @@ const withAccount = <Result extends object>(
       after: row,
       details: { access: what },
     });
-    await noteEvent(transaction, {
+    await logEvent(transaction, {
       kind: what,
       account: caller,
       source,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import type { RequestSource } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 
 type Account = { id: number; name: string; password_hash: string | null };
 
@@ -27,10 +27,10 @@ export const guessCounter =
       device,
       isRateLimited,
 
-      /** Notes that it was wrong, and what follows from the last one that is allowed. */
+      /** Records that it was wrong, and what follows from the last one that is allowed. */
       async wasWrong() {
         if (!isLastAllowed) return;
-        await noteEvent(db, { kind: 'lockout', isRefused: true, account, source });
+        await logEvent(db, { kind: 'lockout', isRefused: true, account, source });
         // Also for an account that does not exist, so that both take the same time. The queue finds it by itself, later: the
         // next request must not be slower because an e-mail is being sent.
         if (!device) await mailStore(db).queueLocked(email, languageIn(source.language));

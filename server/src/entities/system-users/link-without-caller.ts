@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { recordChange } from '../../platform/db/write/record-change.ts';
 import { handOverLink } from '../../platform/mail/hand-over-link.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { removeFactors } from './reset-factors.ts';
 
 /**
@@ -42,7 +42,7 @@ export const linkWithoutCaller = (
       after: row,
       details: { access: 'linkMade' },
     });
-    await noteEvent(transaction, {
+    await logEvent(transaction, {
       kind: 'link',
       account: row,
       source: undefined,

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import type { RequestOrigin } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { isWithinScopeOf, requireWithinScope } from './scope-rules.ts';
 
 type Key = { id: number };
@@ -31,7 +31,7 @@ export async function onNewAddress(transaction: Db, before: Person, { caller, la
   await mails.withdrawLinks(person);
   if (before.password_hash) await mails.queueMoved(before.id, before.email, language);
   else await mails.queueInvitation(person, language);
-  await noteEvent(transaction, { kind: 'emailChange', account: before, by: caller, source });
+  await logEvent(transaction, { kind: 'emailChange', account: before, by: caller, source });
 }
 
 /**
@@ -45,7 +45,7 @@ export const onNewScope = (transaction: Db, { id }: Key) =>
 export async function inviteNew(transaction: Db, account: Key & { name: string }, by: Changing) {
   if (by.isInvited === false) return;
   await mailStore(transaction).queueInvitation({ system_user_id: account.id }, by.language);
-  await noteEvent(transaction, { kind: 'invitation', account, by: by.caller, source: by.source });
+  await logEvent(transaction, { kind: 'invitation', account, by: by.caller, source: by.source });
 }
 
 /** The address may still be taken before it is confirmed. Then the unique constraint refuses it. */

@@ -10,7 +10,7 @@ import { orNotFound, saved } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type RequestOrigin, route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { reachOf } from './system-user-rules.ts';
 import {
@@ -87,7 +87,7 @@ export async function systemUserSignInRoutes(
       const ended = await (session
         ? store.endOneOf(caller.id, session)
         : store.endOthersOf(caller.id, caller.session));
-      if (ended.length > 0) await noteEvent(transaction, { kind: 'sessionsEnded', account: caller, source });
+      if (ended.length > 0) await logEvent(transaction, { kind: 'sessionsEnded', account: caller, source });
       return ended;
     });
 }

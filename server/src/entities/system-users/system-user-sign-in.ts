@@ -15,7 +15,7 @@ import type { RequestOrigin } from '../../platform/http/route.ts';
 import { handOverLink, refuseWithPassword } from '../../platform/mail/hand-over-link.ts';
 import { invitationFacts, invitationState } from '../../platform/mail/invitation-state.ts';
 import { type MailingAuthor, mailStore } from '../../platform/mail/mail-store.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { isWithinScopeOf } from './scope-rules.ts';
 import { refuseOwn, requireReach } from './system-user-rules.ts';
 
@@ -138,7 +138,7 @@ export const helpSignIn = <Result>(
       ...unchanged,
       details: { access },
     });
-    await noteEvent(transaction, { kind: kinds[access], account: row, by: caller, source });
+    await logEvent(transaction, { kind: kinds[access], account: row, by: caller, source });
     return result;
   });
 

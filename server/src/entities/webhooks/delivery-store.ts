@@ -112,7 +112,7 @@ export const deliveryStore = (db: Db) => ({
   },
 
   /** Stores the outcome, and after how many seconds the next try follows, if there is one. */
-  note(id: string, { status, milliseconds, error }: Outcome, delay: number | undefined) {
+  record(id: string, { status, milliseconds, error }: Outcome, delay: number | undefined) {
     const over = error ? ('failed' as const) : ('delivered' as const);
     const later = sql`now() + make_interval(secs => ${delay ?? 0})`;
     const next = sql<Date>`case when planned_at > now() then least(planned_at, ${later}) else ${later} end`;

@@ -5,7 +5,7 @@ import { orNotFound } from '../../platform/http/answers.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
 import type { RequestOrigin } from '../../platform/http/route.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { wrongAddress } from './send-event.ts';
 import { type WebhookAuthor, type WebhookSecrets, webhookStore } from './webhook-store.ts';
@@ -15,15 +15,15 @@ type From = { source: RequestOrigin | undefined };
 
 export type WebhookParts = { webhookSecrets: WebhookSecrets; config: Pick<Config, 'WEBHOOK_PRIVATE'> };
 
-/** Changes webhooks: only to addresses that may be called; and a new one, a new secret and a deletion are noted in the security log. */
-export function notedWebhooks(db: Db, { webhookSecrets: secrets, config }: WebhookParts) {
+/** Changes webhooks: only to addresses that may be called; and a new one, a new secret and a deletion are in the security log. */
+export function loggedWebhooks(db: Db, { webhookSecrets: secrets, config }: WebhookParts) {
   function refuseAddress({ url }: WebhookChanges) {
     const wrong = url === undefined ? undefined : wrongAddress(url, config.WEBHOOK_PRIVATE);
     if (wrong) throw new FieldRefusal('url', wrong);
   }
 
   /** Both or neither. */
-  const noted = <Result extends Key>(
+  const logged = <Result extends Key>(
     what: string,
     { caller, source }: Author & From,
     work: (store: ReturnType<typeof webhookStore>) => Promise<Result | undefined>,
@@ -31,7 +31,7 @@ export function notedWebhooks(db: Db, { webhookSecrets: secrets, config }: Webho
     inTransaction(db, async (transaction) => {
       const result = orNotFound(await work(webhookStore(transaction, secrets)));
       const details = { webhook_id: result.id, what };
-      await noteEvent(transaction, { kind: 'webhook', account: caller, source, details });
+      await logEvent(transaction, { kind: 'webhook', account: caller, source, details });
       return result;
     });
 
@@ -39,7 +39,7 @@ export function notedWebhooks(db: Db, { webhookSecrets: secrets, config }: Webho
     /** With a new secret, or with the one that is given. */
     async create(input: WebhookInput, by: WebhookAuthor & From, secret?: string) {
       refuseAddress(input);
-      return noted('made', by, (store) => store.create(input, by, secret));
+      return logged('made', by, (store) => store.create(input, by, secret));
     },
 
     async edit(changes: WebhookChanges, key: Key, by: WebhookAuthor) {
@@ -47,8 +47,8 @@ export function notedWebhooks(db: Db, { webhookSecrets: secrets, config }: Webho
       return webhookStore(db, secrets).edit(changes, key, by);
     },
 
-    rotate: (key: Key, by: WebhookAuthor & From) => noted('secret', by, (store) => store.rotate(key, by)),
+    rotate: (key: Key, by: WebhookAuthor & From) => logged('secret', by, (store) => store.rotate(key, by)),
 
-    remove: (key: Key, by: Author & From) => noted('deleted', by, (store) => store.remove(key, by)),
+    remove: (key: Key, by: Author & From) => logged('deleted', by, (store) => store.remove(key, by)),
   };
 }

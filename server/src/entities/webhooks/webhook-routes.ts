@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
 import { deliveryStore } from './delivery-store.ts';
-import { notedWebhooks, type WebhookParts } from './noted-webhooks.ts';
+import { loggedWebhooks, type WebhookParts } from './logged-webhooks.ts';
 import { headersOf } from './send-event.ts';
 import { haltOf, mayView, type StoredWebhook, signingSecrets, webhookStore } from './webhook-store.ts';
 
@@ -20,7 +20,7 @@ export async function webhookRoutes(
   { db, webhookSecrets: secrets, webhookSender, config }: Parts,
 ) {
   const store = webhookStore(db, secrets);
-  const noted = notedWebhooks(db, { webhookSecrets: secrets, config });
+  const logged = loggedWebhooks(db, { webhookSecrets: secrets, config });
   const deliveries = deliveryStore(db);
 
   const show = (row: StoredWebhook): Webhook => ({
@@ -38,22 +38,22 @@ export async function webhookRoutes(
   });
 
   route(app, webhooks.create, async ({ body }, caller, source) => {
-    const made = await noted.create(body, { caller, source, language: languageIn(source.language) });
+    const made = await logged.create(body, { caller, source, language: languageIn(source.language) });
     return { ...saved(made, 'Webhook created'), secret: made.shown };
   });
 
   route(app, webhooks.edit, async ({ query, body, version }, caller, source) => {
     const by = { caller, expectedVersion: version, language: languageIn(source.language) };
-    return saved(await noted.edit(body, query, by), 'Webhook updated');
+    return saved(await logged.edit(body, query, by), 'Webhook updated');
   });
 
   route(app, webhooks.remove, async ({ query, version }, caller, source) =>
-    saved(await noted.remove(query, { caller, source, expectedVersion: version }), 'Webhook deleted'),
+    saved(await logged.remove(query, { caller, source, expectedVersion: version }), 'Webhook deleted'),
   );
 
   route(app, webhooks.rotate, async ({ query, version }, caller, source) => {
     const by = { caller, source, expectedVersion: version, language: languageIn(source.language) };
-    const made = await noted.rotate(query, by);
+    const made = await logged.rotate(query, by);
     return { ...saved(made, 'New secret created'), secret: made.shown };
   });
 

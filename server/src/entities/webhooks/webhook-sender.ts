@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import type { Guard } from '../../platform/http/guarded-request.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import type { DeliveryResult } from '../../platform/observability/metrics.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { type Claimed, deliveryStore } from './delivery-store.ts';
 import { eventOf, type Outcome, sendEvent } from './send-event.ts';
 import {
@@ -79,7 +79,7 @@ export function startWebhookSender({ db, secrets, guard, mailQueue, onResult, on
     // A test is watched by its sender: it is not retried, and switches nothing off.
     const isTest = delivery.change === null;
     const delay = isOver || isTest ? undefined : delayAfter(delivery.tries);
-    await deliveries.note(delivery.id, outcome, delay);
+    await deliveries.record(delivery.id, outcome, delay);
     onResult(error === null ? 'delivered' : delay === undefined ? 'failed' : 'retried');
     if (isTest) return;
     if (status === gone) return stop(webhook, 'gone');
@@ -105,7 +105,7 @@ export function startWebhookSender({ db, secrets, guard, mailQueue, onResult, on
       if (!before) return false;
       const details = { webhook_id: id, what: 'stopped', reason };
       const account = { id: owner_id, name: owner_name };
-      await noteEvent(transaction, { kind: 'webhook', account, source: undefined, details });
+      await logEvent(transaction, { kind: 'webhook', account, source: undefined, details });
       await mailStore(transaction).queueWebhookOff(
         owner_id,
         { name: before.name, stopped: reason },

@@ -7,7 +7,7 @@ import {
   type Values,
 } from '../../capabilities/configuration/configured-section.ts';
 import type { EntityDescription } from '../../capabilities/entity-description.ts';
-import { notedWebhooks, type WebhookParts } from './noted-webhooks.ts';
+import { loggedWebhooks, type WebhookParts } from './logged-webhooks.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 import { webhookStore } from './webhook-store.ts';
 
@@ -18,14 +18,14 @@ const configured = (parts: WebhookParts): ConfiguredSection => ({
   rows: async (db) =>
     (await webhookStore(db, parts.webhookSecrets).page({ page: 1, qtd: limits.jobRows })).rows,
   create: (transaction, values, by) =>
-    notedWebhooks(transaction, parts).create(
+    loggedWebhooks(transaction, parts).create(
       webhookInput.parse(values),
       by,
       by.secret === undefined ? undefined : webhookSecret.parse(by.secret),
     ),
   edit: (transaction, row, values, by) =>
-    notedWebhooks(transaction, parts).edit(webhookChanges.parse(values), row, by),
-  remove: (transaction, row, by) => notedWebhooks(transaction, parts).remove(row, by),
+    loggedWebhooks(transaction, parts).edit(webhookChanges.parse(values), row, by),
+  remove: (transaction, row, by) => loggedWebhooks(transaction, parts).remove(row, by),
   async affected(db, changes) {
     const all = await countCompanies(db);
     return changes.map(({ before, after }) => {

@@ -11,7 +11,7 @@ import { orNotFound } from '../../platform/http/answers.ts';
 import type { Author } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import type { RequestOrigin } from '../../platform/http/route.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { hasApproverBesides } from './deciders.ts';
 
 declare module '../../platform/db/tables/tables.ts' {
@@ -70,7 +70,7 @@ export const approvalPolicyStore = (db: Db) => ({
       if (active && !(await hasApproverBesides(transaction, caller, kind)))
         throw new Refusal(409, 'Nobody else could approve this');
       const details = { policy: kind, active, profiles: profile_id.join(' ') };
-      await noteEvent(transaction, {
+      await logEvent(transaction, {
         kind: 'approvalPolicy',
         account: caller,
         source,

@@ -3,7 +3,7 @@ import { say } from '@retaguarda/contract/messages';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { NoLongerPossible } from '../../platform/http/errors.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { changeRequestStore, type ReadRequest } from './change-request-store.ts';
 import { requireMayDecide } from './deciders.ts';
 import type { Decided, PerformerParts, RequestPerformer } from './perform-request.ts';
@@ -23,8 +23,8 @@ export async function approve(
   await requireMayDecide(db, request, approver);
   if (request.state_now !== 'open') throw new NoLongerPossible();
   const decision = { decided_by: approver.id, decider_name: approver.name, seen };
-  const note = (transaction: Db, changes: { id: string }[]) =>
-    noteEvent(transaction, {
+  const log = (transaction: Db, changes: { id: string }[]) =>
+    logEvent(transaction, {
       kind: 'approvalGiven',
       account: { id: request.made_by, name: request.author_name },
       by: approver,
@@ -39,7 +39,7 @@ export async function approve(
       if (!(await store.lock(id, 'open'))) throw new NoLongerPossible();
       if (state === 'scheduled') await lockUnchanged(transaction, request.rows);
       await store.decide(request, { ...decision, state });
-      await note(transaction, []);
+      await log(transaction, []);
     });
   }
 
@@ -53,7 +53,7 @@ export async function approve(
   }
   await performer.perform({ ...request, state: 'open' }, decided, async (transaction, changes) => {
     await changeRequestStore(transaction).decide(request, { ...decision, state: 'done' });
-    await note(transaction, changes);
+    await log(transaction, changes);
   });
   return say('Approved');
 }

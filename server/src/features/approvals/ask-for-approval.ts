@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { admitTo, type RequestSource, textsIn } from '../../platform/http/route.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { changeRequestStore } from './change-request-store.ts';
 import { dryRun } from './dry-run.ts';
 import { nothing } from './effect.ts';
@@ -49,7 +49,7 @@ export function approvalAsker({ app, db, secret }: Parts) {
         rows: effect.versions,
         run_at: run_at === undefined ? null : new Date(run_at),
       });
-      await noteEvent(transaction, {
+      await logEvent(transaction, {
         kind: 'approvalAsked',
         account: caller,
         source,

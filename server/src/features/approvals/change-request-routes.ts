@@ -8,7 +8,7 @@ import { orNotFound } from '../../platform/http/answers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { NoLongerPossible } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { approve } from './approve-request.ts';
 import { approvalAsker } from './ask-for-approval.ts';
 import { changeRequestStore } from './change-request-store.ts';
@@ -66,7 +66,7 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
         decider_name: caller.name,
         answer: reason,
       });
-      await noteEvent(transaction, {
+      await logEvent(transaction, {
         kind: 'approvalDeclined',
         account: { id: request.made_by, name: request.author_name },
         by: caller,

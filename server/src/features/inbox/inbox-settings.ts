@@ -35,7 +35,7 @@ export const inboxSettings = (db: Db) => ({
       .execute(),
 
   /**
-   * Notes that a person has had the digest of a day, with the entries up to this one. Undefined if another server was faster: until
+   * Records that a person has had the digest of a day, with the entries up to this one. Undefined if another server was faster: until
    * the transaction ends, it waits.
    */
   claimDigest: (system_user_id: number, day: RawBuilder<unknown>, digested_to: string) =>

@@ -8,8 +8,8 @@ import type { Caller, Program } from '../../platform/http/caller.ts';
 import { NoPermission } from '../../platform/http/errors.ts';
 import { refusalOf, unexpected } from '../../platform/http/refusals.ts';
 import { answerTo, type RequestSource, textsIn, writerOf } from '../../platform/http/route.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
-import { openedBy } from '../../platform/security-log/note-opened.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
+import { openedBy } from '../../platform/security-log/log-opened.ts';
 import { boundedAnswer } from './bounded-answer.ts';
 import { dataNotice, describeTool, sentToTool, type Tool, tools, toolsFor } from './tools.ts';
 
@@ -55,7 +55,7 @@ export function agentServer({ app, db, caller, source, onError }: AgentParts) {
   });
 
   const note = (tool: string, outcome: Outcome, details: Record<string, string> = {}) =>
-    noteEvent(db, {
+    logEvent(db, {
       kind: 'mcpCall',
       isRefused: outcome === 'refused',
       account: caller,
@@ -82,7 +82,7 @@ export function agentServer({ app, db, caller, source, onError }: AgentParts) {
     const { query, body } = sentToTool.parse(sent);
     const texts = textsIn(query);
     const answer = await answerTo(app, endpoint, { query: texts, ...(body && { body }) }, caller, source);
-    app.noteOpened(openedBy(endpoint, texts), caller, source);
+    app.logOpened(openedBy(endpoint, texts), caller, source);
     const data = JSON.parse(writerOf(endpoint.reply)(answer));
     const { version } = answer;
     return {

@@ -2,7 +2,7 @@ import { privacyRequests } from '@retaguarda/contract/entities/privacy-requests'
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
-import { noteDeadlines } from './deadline-entries.ts';
+import { addDeadlineEntries } from './deadline-entries.ts';
 import { todayInBrazil } from './erasure.ts';
 
 const { db, as, build, stop } = await startApp();
@@ -34,14 +34,14 @@ const noted = async () => {
 it('A request reaches its handler three days before its last day, and again when it is overdue', async () => {
   const id = await requestDue('2026-11-20', handler);
 
-  await noteDeadlines(db, '2026-11-16');
+  await addDeadlineEntries(db, '2026-11-16');
   expect(await noted()).toEqual([]);
-  await noteDeadlines(db, '2026-11-17');
-  await noteDeadlines(db, '2026-11-17');
-  await noteDeadlines(db, '2026-11-20');
+  await addDeadlineEntries(db, '2026-11-17');
+  await addDeadlineEntries(db, '2026-11-17');
+  await addDeadlineEntries(db, '2026-11-20');
   expect(await noted()).toEqual([[handler.id, id]]);
-  await noteDeadlines(db, '2026-11-21');
-  await noteDeadlines(db, '2026-11-22');
+  await addDeadlineEntries(db, '2026-11-21');
+  await addDeadlineEntries(db, '2026-11-22');
 
   expect(await noted()).toEqual([
     [handler.id, id],
@@ -58,7 +58,7 @@ it('A request without a handler, or whose handler may not work on it any more, r
   const former = await build.systemUser();
   const [open, lost] = [await requestDue('2026-11-20'), await requestDue('2026-11-20', former)];
 
-  await noteDeadlines(db, '2026-11-20');
+  await addDeadlineEntries(db, '2026-11-20');
 
   const all = await noted();
   for (const id of [open, lost]) {
@@ -70,13 +70,13 @@ it('A request without a handler, or whose handler may not work on it any more, r
 
 it('Closed requests reach nobody, and what was noted about a request is read when it is closed', async () => {
   const id = await requestDue('2026-11-20', handler);
-  await noteDeadlines(db, '2026-11-20');
+  await addDeadlineEntries(db, '2026-11-20');
 
   const answered = await as(...handling)(privacyRequests.edit, {
     query: { id },
     body: { state: 'answered', answer: 'Respondido por carta' },
   });
-  await noteDeadlines(db, '2026-11-25');
+  await addDeadlineEntries(db, '2026-11-25');
 
   expect(answered.status).toBe(200);
   const { rows } = await sql`select read_at is not null as "isRead" from inbox_entry`.execute(db);

@@ -12,7 +12,7 @@ const soon = 3;
  * Puts requests that are due soon or overdue into the inbox of their handler, or of all handlers while they have none who may still
  * work on it. Each person gets each stage of a request once, and again when its last day was moved.
  */
-export async function noteDeadlines(db: Db, today = todayInBrazil()) {
+export async function addDeadlineEntries(db: Db, today = todayInBrazil()) {
   const due = await db
     .selectFrom('privacy_request')
     .where('state', 'in', [...openPrivacyStates])

@@ -14,7 +14,7 @@ import { requireApprovalBy } from '../../platform/db/write/require-approval.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import type { RequestOrigin } from '../../platform/http/route.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { erasureStore, shownReceipt } from './erasure-store.ts';
 import { identifiersOf } from './identifiers.ts';
 import { mentionSearchStore, searchOf } from './mention-search-store.ts';
@@ -84,7 +84,7 @@ export const erasures = (db: Db, map: Place[], onError: (error: unknown) => void
       });
       await mentionSearchStore(transaction).drop(request_id);
       const rows = places.reduce((sum, { count }) => sum + count, 0);
-      await noteEvent(transaction, {
+      await logEvent(transaction, {
         kind: 'erasure',
         account: by.caller,
         source: by.source,

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { lineRoute } from '../../platform/http/line-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { outboxIn } from '../../platform/mail/mailer.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { WatchedStorage } from '../../platform/storage/watched-storage.ts';
 import { erasures } from './erasure.ts';
@@ -67,7 +67,7 @@ export async function privacyPeopleRoutes(app: FastifyInstance, { db, mentionSea
   route(app, privacyPeople.data, async ({ query }, caller, source) => {
     const subject = await personFor(query, caller);
     const data = await dataOf(db, map, subject);
-    await noteEvent(db, {
+    await logEvent(db, {
       kind: 'personData',
       account: caller,
       source,
@@ -78,7 +78,7 @@ export async function privacyPeopleRoutes(app: FastifyInstance, { db, mentionSea
 
   lineRoute(app, privacyPeople.export, async ({ query }, caller, source) => {
     const subject = await personFor(query, caller);
-    await noteEvent(db, {
+    await logEvent(db, {
       kind: 'personData',
       account: caller,
       source,

@@ -15,7 +15,7 @@ import { userRoutes } from './user-routes.ts';
  */
 export const serveScim = (parts: ScimParts) => async (app: FastifyInstance) => {
   acceptJsonAs(app, 'application/scim+json');
-  app.setErrorHandler(notingRefusals(parts.db, answerScimError));
+  app.setErrorHandler(loggingRefusals(parts.db, answerScimError));
   app.setNotFoundHandler((request, reply) =>
     answerScimError(new ScimRefusal(404, 'Resource not found'), request, reply),
   );

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { securityKinds } from '@retaguarda/contract/entities/security-log';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { openDatabase } from '../../test/database.ts';
 import { sealAll, writeEvents } from '../../test/seals.ts';
 import { type OcsfEvent, ocsfEvent } from './ocsf-event.ts';
@@ -139,7 +139,7 @@ describe('An event', () => {
   ];
 
   it('is a sign-in of OCSF, with the account as a number', async () => {
-    await noteEvent(db, {
+    await logEvent(db, {
       kind: 'signIn',
       isRefused: true,
       account: ana,
@@ -167,7 +167,7 @@ describe('An event', () => {
   });
 
   it('names who did it to somebody else', async () => {
-    await noteEvent(db, { kind: 'unlock', account: ana, by: bia, source });
+    await logEvent(db, { kind: 'unlock', account: ana, by: bia, source });
 
     expect(await stored()).toMatchObject({
       ...{ class_uid: 3001, activity_id: 99, activity_name: 'Unlock', status_id: 1 },
@@ -179,9 +179,9 @@ describe('An event', () => {
   it.each(securityKinds)(
     'of the kind %s has what its class requires, and no name or browser',
     async (kind) => {
-      await noteEvent(db, { kind, account: ana, by: bia, source, details: { what: 'made' } });
+      await logEvent(db, { kind, account: ana, by: bia, source, details: { what: 'made' } });
       const known = JSON.stringify(await stored());
-      await noteEvent(db, { kind, account: undefined, source: undefined });
+      await logEvent(db, { kind, account: undefined, source: undefined });
       const events = [JSON.parse(known), await stored()];
 
       for (const event of events) {

@@ -59,7 +59,7 @@ export const securityEventStore = (db: Db, sender: string) => {
       return { events: sealed.length > 0 ? await eventsOf(sealed) : [], place: sealed.at(-1) };
     },
 
-    /** Notes that everything up to a place was sent, and keeps the lease. False where another server has taken over. */
+    /** Records that everything up to a place was sent, and keeps the lease. False where another server has taken over. */
     async noteSent({ number, row_id }: Position) {
       const { numUpdatedRows } = await db
         .updateTable('sent_events')

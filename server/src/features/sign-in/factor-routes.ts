@@ -17,7 +17,7 @@ import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { type RequestSource, route } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import { type NotedEvent, noteEvent } from '../../platform/security-log/note-event.ts';
+import { type LoggedEvent, logEvent } from '../../platform/security-log/log-event.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { FactorParts } from './factor-check.ts';
 
@@ -111,7 +111,7 @@ export async function factorRoutes(
     const recovery_codes = await inTransaction(db, async (transaction) => {
       const own = factorStore(transaction, factorSecrets);
       if (!(await own.isSetUp(caller.id))) throw new Refusal(409, 'Set up a second step first');
-      await noteEvent(transaction, { kind: 'recoveryCodes', account: caller, source });
+      await logEvent(transaction, { kind: 'recoveryCodes', account: caller, source });
       return own.renewCodes(caller.id);
     });
     return { message: say('Saved'), recovery_codes };
@@ -124,9 +124,9 @@ export async function factorRoutes(
     transaction: Db,
     caller: Caller,
     source: RequestSource,
-    { kind, what }: Notice & Pick<NotedEvent, 'kind'>,
+    { kind, what }: Notice & Pick<LoggedEvent, 'kind'>,
   ) {
-    await noteEvent(transaction, { kind, account: caller, source, details: { what } });
+    await logEvent(transaction, { kind, account: caller, source, details: { what } });
     await mailStore(transaction).queueFactors(caller.id, { what, by: null }, languageIn(source.language));
   }
 

@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import type { RequestSource } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import type { Config } from '../../platform/settings/config.ts';
 
 export type OpeningParts = {
@@ -51,7 +51,7 @@ export const sessionOpener =
       if (!person) return undefined;
       if (!device && account.last_login)
         await mailStore(transaction).queueNewDevice(person.id, source, languageIn(source.language));
-      await noteEvent(transaction, {
+      await logEvent(transaction, {
         kind: 'signIn',
         account,
         source,

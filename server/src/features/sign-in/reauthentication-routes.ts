@@ -10,7 +10,7 @@ import { sessionStore } from '../../platform/auth/session-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { FieldRefusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { type FactorParts, factorCheck } from './factor-check.ts';
 
 type Parts = FactorParts & { db: Db; devices: DeviceCookies; passwords: PasswordPolicy };
@@ -28,7 +28,7 @@ export async function reauthenticationRoutes(app: FastifyInstance, { db, ...part
         password === undefined ? await isFactorRight() : await passwords.isOf(caller, password, source);
       const [how = 'password'] = Object.keys({ ...(password !== undefined && { password }), ...given });
       const event = { kind: 'proof', account: caller, source, details: { how } } as const;
-      await noteEvent(db, { ...event, isRefused: !isRight });
+      await logEvent(db, { ...event, isRefused: !isRight });
       if (!isRight) throw new FieldRefusal(how, 'Invalid field');
       await sessions.reauthenticate(caller.session);
       return { message: say('Confirmed') };

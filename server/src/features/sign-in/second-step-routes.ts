@@ -11,7 +11,7 @@ import { FieldRefusal, Refusal } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import { type FactorParts, factorCheck } from './factor-check.ts';
 import { type OpeningParts, type SignedOn, sessionOpener } from './open-session.ts';
 
@@ -76,7 +76,7 @@ export async function secondStepRoutes(app: FastifyInstance, { db, ...parts }: P
       const [method = 'code'] = Object.keys(given);
       if (!isRight || guess.isRateLimited) {
         const details = { reason: names[method] ?? method };
-        await noteEvent(db, { kind: 'signIn', isRefused: true, account, source, details });
+        await logEvent(db, { kind: 'signIn', isRefused: true, account, source, details });
         if (!isRight) await guess.wasWrong();
         throw new FieldRefusal(method, 'Invalid field', 401);
       }
@@ -118,7 +118,7 @@ export async function secondStepRoutes(app: FastifyInstance, { db, ...parts }: P
       const account = id === undefined ? undefined : await sessions.accountWith(id);
       if (account?.active !== '1') {
         const details = { reason: account ? 'inactive' : 'passkey' };
-        await noteEvent(db, { kind: 'signIn', isRefused: true, account, source, details });
+        await logEvent(db, { kind: 'signIn', isRefused: true, account, source, details });
         throw new Refusal(401, 'This passkey is not known here');
       }
       const device = parts.devices.knownIn(source.cookies, account);

@@ -25,7 +25,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { type RequestSource, route } from '../../platform/http/route.ts';
 import { mailStore } from '../../platform/mail/mail-store.ts';
 import { languageIn } from '../../platform/mail/mail-texts.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { FactorParts } from './factor-check.ts';
 import { type OpeningParts, permissionsOf, sessionOpener } from './open-session.ts';
@@ -56,7 +56,7 @@ export async function sessionRoutes(app: FastifyInstance, { db, ...parts }: Sess
       const { isRight, isOff, device, forgetGuesses } = await passwords.check(guess, source);
       if (!account || !isRight || account.active !== '1') {
         const details = { reason: isRight ? 'inactive' : isOff ? 'passwordsOff' : 'password' };
-        await noteEvent(db, { kind: 'signIn', isRefused: true, account, source, details });
+        await logEvent(db, { kind: 'signIn', isRefused: true, account, source, details });
         throw policy.areForAll ? new Refusal(401, 'Invalid credentials') : new Refusal(403, wrongOrOff);
       }
       if (account.hasSecondStep) return ticketFor(db, account, parts);
@@ -75,7 +75,7 @@ export async function sessionRoutes(app: FastifyInstance, { db, ...parts }: Sess
   route(app, session.logout, async (_input, caller, source) => {
     const atProvider = await inTransaction(db, async (transaction) => {
       await sessionStore(transaction).end(caller.session);
-      await noteEvent(transaction, { kind: 'signOut', account: caller, source });
+      await logEvent(transaction, { kind: 'signOut', account: caller, source });
       return signOnStore(transaction).takeSession(caller.session);
     });
     const idToken = atProvider && parts.signOnSecrets.decrypt(atProvider.id_token, caller.id);
@@ -89,7 +89,7 @@ export async function sessionRoutes(app: FastifyInstance, { db, ...parts }: Sess
     await inTransaction(db, async (transaction) => {
       const { isRateLimited } = await countAttempt(transaction, 'resetOfAccount', email);
       const account = await sessionStore(transaction).accountOf(email);
-      await noteEvent(transaction, { kind: 'resetRequest', isRefused: isRateLimited, account, source });
+      await logEvent(transaction, { kind: 'resetRequest', isRefused: isRateLimited, account, source });
       // An empty address finds nothing, in the same time: nobody learns who has a password.
       const to = policy.isFor(email) ? email : '';
       if (!isRateLimited) await mailStore(transaction).queueReset(to, languageIn(source.language));
@@ -124,7 +124,7 @@ export async function sessionRoutes(app: FastifyInstance, { db, ...parts }: Sess
         const account = orNotFound(await staff.choosePassword(password_hash, { id: person.system_user_id }));
         await forgetAttempts(transaction, 'loginOfAccount', account.email);
         const details = { how: owner ? 'session' : 'link' };
-        await noteEvent(transaction, { kind: 'passwordChange', account, source, details });
+        await logEvent(transaction, { kind: 'passwordChange', account, source, details });
         return false;
       });
       // Only now, because a link alone must not reveal whose it is.

@@ -9,7 +9,7 @@ import { signOnRounds } from '../../platform/auth/sign-on-rounds.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type RequestSource, route } from '../../platform/http/route.ts';
-import { noteEvent } from '../../platform/security-log/note-event.ts';
+import { logEvent } from '../../platform/security-log/log-event.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { FactorParts } from './factor-check.ts';
 import { type OpeningParts, sessionOpener } from './open-session.ts';
@@ -85,7 +85,7 @@ export async function singleSignOnRoutes(app: FastifyInstance, { db, ...parts }:
   );
 
   const noteRefused = (reason: string, account: Account | undefined, source: RequestSource) =>
-    noteEvent(db, { kind: 'signIn', isRefused: true, account, source, details: { how: 'sso', reason } });
+    logEvent(db, { kind: 'signIn', isRefused: true, account, source, details: { how: 'sso', reason } });
 
   /** Answers with the provider's reason, and logs more. */
   const refuse = (source: RequestSource | undefined) => async (error: unknown) => {

@@ -23,7 +23,7 @@ type Parts = { tokens: SessionTokens; changes: CallerChanges; idleMinutes: numbe
 
 /** The precision of a session's last use, in milliseconds. */
 const usedEvery = 60_000;
-const mostNoted = 10_000;
+const mostSessions = 10_000;
 
 /**
  * A token for AI agents or for a directory works at their address alone. Elsewhere, what agents change would not wait for an approval,
@@ -62,14 +62,14 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
   const ask = async (bearer: string) => (await callers.ask(bearer))?.caller;
   app.decorate('callerWith', async (bearer) => callers.recall(bearer) ?? ask(bearer));
   app.decorateRequest('caller', null);
-  /** Until when the use of each session is not noted again. */
-  const noted = new Map<string, number>();
-  function noteUse(request: FastifyRequest) {
+  /** Until when the use of each session is not recorded again. */
+  const recorded = new Map<string, number>();
+  function recordUse(request: FastifyRequest) {
     const { session, program } = request.caller as Caller;
     const now = performance.now();
-    if (now < (noted.get(session) ?? 0) || isInBackground(request)) return;
-    if (noted.size > mostNoted) noted.clear();
-    noted.set(session, now + usedEvery);
+    if (now < (recorded.get(session) ?? 0) || isInBackground(request)) return;
+    if (recorded.size > mostSessions) recorded.clear();
+    recorded.set(session, now + usedEvery);
     // In the background: no request waits for it or fails with it.
     (program ? programs : store).use(session, request.ip).catch((error) => request.log.warn(error));
   }
@@ -78,7 +78,7 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
   app.addHook('onRequest', (request, _reply, done) => {
     const bearer = bearerIn(request.headers.authorization);
     request.caller = (bearer && callers.recall(bearer)) || null;
-    if (request.caller) noteUse(request);
+    if (request.caller) recordUse(request);
     if (!bearer || request.caller) return done(refusalElsewhere(request));
     // Read only here: Fastify collects all options of a route each time.
     const { access = 'public' } = request.routeOptions.config;
@@ -86,7 +86,7 @@ export function recogniseCaller(app: FastifyInstance, db: Db, { tokens, changes,
     const asking = isServiceToken(bearer) ? recogniseProgram(request, bearer) : ask(bearer);
     asking.then((caller) => {
       request.caller = caller ?? null;
-      if (caller) noteUse(request);
+      if (caller) recordUse(request);
       done(refusalElsewhere(request));
     }, done);
   });

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/errors.ts';
 import { originOf } from '../http/route.ts';
-import { noteEvent, throttle } from '../security-log/note-event.ts';
+import { logEvent, throttle } from '../security-log/log-event.ts';
 import { countAttempt, networkOf } from './attempts.ts';
 import type { Admitted } from './caller-cache.ts';
 import type { TokenRefusal } from './service-token-store.ts';
@@ -23,9 +23,9 @@ export function programRecogniser(db: Db, ask: (bearer: string) => Promise<Found
   /** The networks that have sent too many wrong tokens, and until when they are limited, in milliseconds since 1970. */
   const limited = new Map<string, number>();
 
-  async function note({ reason, maker }: TokenRefusal, request: FastifyRequest) {
+  async function log({ reason, maker }: TokenRefusal, request: FastifyRequest) {
     if (!isNew(`${reason} ${maker?.id} ${networkOf(request.ip)}`)) return;
-    await noteEvent(db, {
+    await logEvent(db, {
       kind: 'access',
       isRefused: true,
       account: maker,
@@ -44,7 +44,7 @@ export function programRecogniser(db: Db, ask: (bearer: string) => Promise<Found
     if (secondsLeft(network) === 0) {
       const { isRateLimited, retryAfter } = await countAttempt(db, 'tokenFromAddress', network);
       if (!isRateLimited) {
-        await note(refused, request);
+        await log(refused, request);
         return new Refusal(401, 'Invalid credentials');
       }
       if (limited.size >= mostStored) limited.clear();

@@ -72,14 +72,14 @@ export const sessionStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirstOrThrow(),
 
-  /** Notes that its owner has just re-authenticated. All servers drop the cached session, and read it again. */
+  /** Records that its owner has just re-authenticated. All servers drop the cached session, and read it again. */
   reauthenticate: (id: string) =>
     db.updateTable('session').set({ proven_at: sql`now()` }).where('id', '=', id).execute(),
 
   /** Allows everything, after a second step was set up. */
   setUp: (id: string) => db.updateTable('session').set({ must_enrol: false }).where('id', '=', id).execute(),
 
-  /** Notes that it was used just now. */
+  /** Records that it was used just now. */
   use: (session_id: string, address: string) =>
     db
       .insertInto('session_use')

@@ -40,11 +40,11 @@ export function replayed(db: Db) {
   return ({ id: user_id }: Caller, { key, call, content_hash }: SentRequest) =>
     async (error: unknown) => {
       if (error instanceof QueueFull || isUnavailable(error) || isForbidden(error)) throw error;
-      const noted = await requests.calledWith(user_id, key);
-      if (!noted) throw error;
-      const isSame = noted.call === call && (noted.content_hash ?? content_hash) === content_hash;
+      const known = await requests.calledWith(user_id, key);
+      if (!known) throw error;
+      const isSame = known.call === call && (known.content_hash ?? content_hash) === content_hash;
       if (!isSame) throw new Refusal(422, 'This Idempotency-Key was used for another request');
-      return { id: noted.row_id, message: 'Saved' as const, version: undefined };
+      return { id: known.row_id, message: 'Saved' as const, version: undefined };
     };
 }
 

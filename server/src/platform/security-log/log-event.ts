@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../http/route.ts';
 
 type Person = { id: number; name: string; program?: Program | undefined };
 
-export type NotedEvent = {
+export type LoggedEvent = {
   kind: SecurityKind;
   isRefused?: boolean;
   /** The account that it is about; undefined when there is none. */
@@ -22,9 +22,9 @@ export type NotedEvent = {
 const nameOf = (person: Person | undefined) => person?.program?.maker ?? person?.name ?? null;
 
 /** Adds an event to the security log. In the transaction of what happened, if it has one: both are stored, or none. */
-export function noteEvent(
+export function logEvent(
   db: Db,
-  { kind, isRefused = false, account, by, source, details }: NotedEvent,
+  { kind, isRefused = false, account, by, source, details }: LoggedEvent,
 ): Promise<unknown> {
   const program = [account, by].find((person) => person?.program)?.name;
   const recorded = program === undefined ? details : { ...details, program };
@@ -45,14 +45,14 @@ export function noteEvent(
     .execute();
 }
 
-/** Notes that a record is streamed. The number of lines is not known before the last one. */
-export const noteLines = (
+/** Logs that a record is streamed. The number of lines is not known before the last one. */
+export const logLines = (
   db: Db,
   { entity, client_id }: { entity: 'change' | 'security'; client_id?: number | undefined },
   account: Person,
   source: RequestOrigin,
 ) =>
-  noteEvent(db, {
+  logEvent(db, {
     kind: 'export',
     account,
     source,

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { originOf, type RequestOrigin } from '../http/route.ts';
-import { noteEvent, throttle } from './note-event.ts';
+import { logEvent, throttle } from './log-event.ts';
 
 const hour = 3_600_000;
 
@@ -17,8 +17,8 @@ export type Opened = { entity: PersonEntity; id: number; client_id?: number };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Notes whose data somebody has opened, unless it is nobody's. */
-    noteOpened: (opened: Opened | undefined, caller: Caller, origin: RequestOrigin) => void;
+    /** Logs that somebody has opened a person's data; nothing without a person. */
+    logOpened: (opened: Opened | undefined, caller: Caller, origin: RequestOrigin) => void;
   }
 }
 
@@ -38,32 +38,32 @@ const openedIn = ({ routeOptions: { config }, query }: FastifyRequest) =>
   config.endpoint && openedBy(config.endpoint, query as Query);
 
 /**
- * Notes who has opened whose data, except their own: once an hour for the same two in each process. After the answer, which
- * neither waits for the note nor fails with it.
+ * Logs who has opened whose data, except their own: once an hour for the same two in each process. After the answer, which
+ * neither waits for the log nor fails with it.
  */
-export function noteOpened(
+export function logOpened(
   app: FastifyInstance,
   db: Db,
   find: (request: FastifyRequest) => Opened | undefined = openedIn,
 ) {
   const isNew = throttle(hour);
-  const noting = new Set<Promise<unknown>>();
-  app.decorate('noteOpened', (opened, caller, source) => {
+  const logging = new Set<Promise<unknown>>();
+  app.decorate('logOpened', (opened, caller, source) => {
     if (!opened) return;
     const { entity, id } = opened;
     const isOwn = entity === 'system_user' && id === caller.id && !caller.program;
     if (isOwn || !isNew(`${caller.id} ${caller.name} ${entity} ${id}`)) return;
-    const note = noteEvent(db, { kind: 'personOpened', account: caller, source, details: opened })
+    const logged = logEvent(db, { kind: 'personOpened', account: caller, source, details: opened })
       .catch((failure) => app.log.error(failure))
-      .finally(() => noting.delete(note));
-    noting.add(note);
+      .finally(() => logging.delete(logged));
+    logging.add(logged);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { caller } = request;
-    if (caller && reply.statusCode === 200) app.noteOpened(find(request), caller, originOf(request));
+    if (caller && reply.statusCode === 200) app.logOpened(find(request), caller, originOf(request));
   });
-  // What was opened just before the server stops is noted as well.
+  // What was opened just before the server stops is logged as well.
   app.addHook('onClose', async () => {
-    await Promise.all(noting);
+    await Promise.all(logging);
   });
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../test/database.ts';
 import { readSettings, settingNames } from '../settings/config.ts';
-import { harmless, noteSettings } from './note-settings.ts';
+import { harmless, logSettings } from './log-settings.ts';
 
 const { db, close } = await openDatabase();
 afterAll(close);
 
-type Settings = Parameters<typeof noteSettings>[1];
+type Settings = Parameters<typeof logSettings>[1];
 const usual: Settings = {
   ...readSettings({}),
   ...{ LOOKUP_PRIVATE: false, SMTP_URL: 'smtp://user:password@host', STORAGE_URL: undefined },
@@ -14,7 +14,7 @@ const usual: Settings = {
 };
 const secret = 'a secret of at least 32 characters';
 const start = (changes: Partial<Settings> = {}, signedWith = secret) =>
-  noteSettings(db, { ...usual, ...changes }, signedWith);
+  logSettings(db, { ...usual, ...changes }, signedWith);
 
 const noted = async () => {
   const events = db.selectFrom('security_event').select('details').where('kind', '=', 'settings');

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect/connect.ts';
 import { type Config, settingNames } from '../settings/config.ts';
-import { noteEvent } from './note-event.ts';
+import { logEvent } from './log-event.ts';
 
 /** The settings that decide neither who gets in nor what is stored or sent where. All others are watched, new ones too. */
 export const harmless = [
@@ -21,10 +21,10 @@ const isWatched = (name: string): name is keyof Watched =>
   name !== 'SESSION_SECRET' && !(harmless as readonly string[]).includes(name);
 
 /**
- * Notes which settings differ from those of the previous start. Only keyed fingerprints are stored: without
- * the secret that signs sessions, nobody can check a guess against them. A new secret changes all of them, so only it is noted.
+ * Logs which settings differ from those of the previous start. Only keyed fingerprints are stored: without
+ * the secret that signs sessions, nobody can check a guess against them. A new secret changes all of them, so only it is logged.
  */
-export async function noteSettings(db: Db, config: Watched, secret: string) {
+export async function logSettings(db: Db, config: Watched, secret: string) {
   const fingerprint = (name: string, value: unknown) =>
     createHmac('sha256', secret)
       .update(`${name} ${JSON.stringify(value ?? null)}`)
@@ -49,7 +49,7 @@ export async function noteSettings(db: Db, config: Watched, secret: string) {
   const changed = written.filter(({ isFirst }) => !isFirst).map(({ name }) => name);
   if (changed.length === 0) return;
   const names = changed.includes('SESSION_SECRET') ? ['SESSION_SECRET'] : changed.sort();
-  await noteEvent(db, {
+  await logEvent(db, {
     kind: 'settings',
     account: undefined,
     source: undefined,

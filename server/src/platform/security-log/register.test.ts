@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp } from '../../test/harness.ts';
 import { longReads } from '../db/connect/pool.ts';
 import { inRegister, isAbout } from './about-people.ts';
-import { type NotedEvent, noteEvent } from './note-event.ts';
+import { type LoggedEvent, logEvent } from './log-event.ts';
 
 const { db, app, as, build, stop } = await startApp();
 afterAll(stop);
@@ -18,8 +18,8 @@ let client_id: number;
 const guard = as(...permissions);
 const asOwner = as('department:GET');
 
-const note = (kind: NotedEvent['kind'], details: NonNullable<NotedEvent['details']>) =>
-  noteEvent(db, { kind, account: reader, source, details });
+const note = (kind: LoggedEvent['kind'], details: NonNullable<LoggedEvent['details']>) =>
+  logEvent(db, { kind, account: reader, source, details });
 
 beforeAll(async () => {
   client_id = (await build.company()).id;
@@ -69,7 +69,7 @@ describe('What the details number', () => {
   it('may be anything that somebody has recorded', async () => {
     const odd = await build.systemUser();
     const details = { client_id: 'x', profile: -1, webhook_id: 999_999_999, service_account: 1.5 };
-    await noteEvent(db, { kind: 'settings', account: odd, source, details });
+    await logEvent(db, { kind: 'settings', account: odd, source, details });
 
     const { status, body } = await guard(securityLog.list, { query: { system_user_id: odd.id } });
     expect([status, body.events[0]?.names]).toEqual([200, {}]);

@@ -7,8 +7,8 @@ import type { Caller } from '../http/caller.ts';
 import { NoPermission } from '../http/errors.ts';
 import { lineRoute } from '../http/line-route.ts';
 import { route } from '../http/route.ts';
+import { logLines } from './log-event.ts';
 import { namedDetails } from './named-things.ts';
-import { noteLines } from './note-event.ts';
 import { securityLogStore } from './security-log-store.ts';
 
 /** Without the permission, people see who opened their data, but not from which address. */
@@ -39,7 +39,7 @@ export async function securityLogRoutes(app: FastifyInstance, { db }: { db: Db }
 
   lineRoute(app, securityLog.export, async ({ query }, caller, source) => {
     requireApprovalBy(caller, 'export');
-    await noteLines(db, { entity: 'security' }, caller, source);
+    await logLines(db, { entity: 'security' }, caller, source);
     return storeFor(caller).all(query);
   });
 }

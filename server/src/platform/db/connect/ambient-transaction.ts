@@ -47,7 +47,7 @@ export function ambientConnection(): Connection | undefined {
   return ambient?.connection && nested(ambient, ambient.connection);
 }
 
-/** Notes the connection on which the ambient transaction begins. */
+/** Remembers the connection on which the ambient transaction begins. */
 export function setAmbientConnection(connection: Connection) {
   const ambient = ambientNow();
   if (ambient) ambient.connection = connection;

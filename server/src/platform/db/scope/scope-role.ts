@@ -160,9 +160,9 @@ const attempt = (owner: Db, statement: string, condition = 'true') =>
 async function limit(owner: Db, table: string, { for: command, using }: Policy) {
   const target = `public."${table}"`;
   const definition = `for ${command} using ${using}`;
-  const noted = sql<string | null>`(
+  const known = sql<string | null>`(
     select obj_description(oid, 'pg_policy') from pg_policy where polrelid = ${target}::regclass and polname = ${limiting})`;
-  await renew(owner, { definition, noted, object: `policy ${limiting} on ${target}` }, [
+  await renew(owner, { definition, known, object: `policy ${limiting} on ${target}` }, [
     `drop policy if exists everything on ${target}`,
     `drop policy if exists ${limiting} on ${target}`,
     `create policy everything on ${target} using (true)`,
@@ -188,19 +188,19 @@ async function makeView(owner: Db, table: string, company: string) {
   const definition = `select "${table}".ctid, ${columns}
     from public."${table}" join public.scope_company on scope_company.client_id = "${table}".${company}
     where scope_company.system_user_id = scope_viewer()`;
-  const noted = sql<string | null>`obj_description(to_regclass(${view}), 'pg_class')`;
-  await renew(owner, { definition, noted, object: `view ${view}` }, [
+  const known = sql<string | null>`obj_description(to_regclass(${view}), 'pg_class')`;
+  await renew(owner, { definition, known, object: `view ${view}` }, [
     `drop view if exists ${view}`,
     `create view ${view} as ${definition}`,
   ]);
 }
 
-type Renewed = { definition: string; noted: RawBuilder<string | null>; object: string };
+type Renewed = { definition: string; known: RawBuilder<string | null>; object: string };
 
-/** Makes something anew if the definition that is noted in its comment is another one. */
-async function renew(owner: Db, { definition, noted, object }: Renewed, statements: string[]) {
-  const { rows } = await sql<{ noted: string | null }>`select ${noted} as noted`.execute(owner);
-  if (rows[0]?.noted === definition) return;
+/** Makes something anew if its comment has another definition. */
+async function renew(owner: Db, { definition, known, object }: Renewed, statements: string[]) {
+  const { rows } = await sql<{ known: string | null }>`select ${known} as known`.execute(owner);
+  if (rows[0]?.known === definition) return;
   const literal = `'${definition.replaceAll("'", "''")}'`;
   await untilLocked(() =>
     owner.transaction().execute(async (transaction) => {

@@ -8,7 +8,7 @@ import type { RecordedWithNotes } from '../tables/change-table.ts';
 import { type Approvable, requireApprovalOfAct, requireApprovalOfChange } from './require-approval.ts';
 import { type Authenticated, PeopleOnly, requireReauthentication } from './require-reauthentication.ts';
 import { type Managing, requireNoPeople, requireUnmanaged } from './require-unmanaged.ts';
-import { noteRequest, type SentRequest } from './sent-requests.ts';
+import { recordRequest, type SentRequest } from './sent-requests.ts';
 
 type Row = { id: number };
 
@@ -116,12 +116,12 @@ export async function recordChange(transaction: Db, change: Change) {
   };
   const row = (after ?? before) as Row;
   const { sent } = by ?? {};
-  const noting = sent
-    ? transaction.with('noted', (insert) =>
-        noteRequest(insert, { user_id: by?.id, ...sent, row_id: row.id }, sql``),
+  const recording = sent
+    ? transaction.with('sent', (insert) =>
+        recordRequest(insert, { user_id: by?.id, ...sent, row_id: row.id }, sql``),
       )
     : transaction;
-  await noting
+  await recording
     .insertInto('change')
     .values({
       ...whoChanged(entity, by, row),
@@ -202,9 +202,9 @@ export async function setAndRecord(db: Db, setting: Setting) {
   requireNoPeople(table);
   // What the row has now is not known here: each column that is set counts as changed.
   guardChange({ entity, by, before: {}, after: changes });
-  const shape = { table, key, set, isNoted: by?.sent !== undefined };
+  const shape = { table, key, set, isSent: by?.sent !== undefined };
   const statement = statementFor(
-    `${scopeKey()}${table} ${entity}:${shapeOf(key)}; ${set}; ${shape.isNoted}`,
+    `${scopeKey()}${table} ${entity}:${shapeOf(key)}; ${set}; ${shape.isSent}`,
     () => statementOf(db, { ...shape, recorded: set.filter((name) => isRecorded(shown, name)) }),
   );
   const { rows } = await db.executeQuery(
@@ -222,9 +222,9 @@ export async function setAndRecord(db: Db, setting: Setting) {
   return row && row.id === null ? 'another version' : row;
 }
 
-type Shape = { table: string; key: Key; set: string[]; recorded: string[]; isNoted: boolean };
+type Shape = { table: string; key: Key; set: string[]; recorded: string[]; isSent: boolean };
 
-function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
+function statementOf(db: Db, { table, key, set, recorded, isSent }: Shape) {
   // Kysely does not know the columns of a table that is only a parameter: it takes this one for a skill.
   const target = table as 'skill';
   const expected = sql`${slot('expectedVersion')}::int`;
@@ -285,9 +285,9 @@ function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
             where edited.version > old.version or ${slot('details')}::jsonb <> '{}'`,
         );
     });
-  const noting = isNoted
-    ? setting.with('noted', (insert) =>
-        noteRequest(
+  const recording = isSent
+    ? setting.with('sent', (insert) =>
+        recordRequest(
           insert,
           {
             user_id: slot('sender_id'),
@@ -300,7 +300,7 @@ function statementOf(db: Db, { table, key, set, recorded, isNoted }: Shape) {
         ),
       )
     : setting;
-  return noting
+  return recording
     .selectFrom('old')
     .leftJoin('edited', (join) => join.onTrue())
     .selectAll('edited')

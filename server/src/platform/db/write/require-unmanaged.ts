@@ -11,7 +11,7 @@ export type Managing = {
   directoryMarks?: DirectoryMarks | undefined;
 };
 
-/** What a directory notes at the person whom it changes. */
+/** What a directory stores with the person that it changes. */
 export type DirectoryMarks = {
   /** The id of the person in the directory. */
   directory_key?: string | null;

@@ -16,7 +16,7 @@ import {
   setAndRecord,
 } from './record-change.ts';
 import { type Restored, toStore } from './row-columns.ts';
-import { noteRequest } from './sent-requests.ts';
+import { recordRequest } from './sent-requests.ts';
 
 /** The row was changed after the author had read it. */
 export class VersionConflict extends Error {}
@@ -117,7 +117,7 @@ export function rowWriter<Table extends TableName, Row extends Stored = Selectab
       if (after.version > before.version || reason)
         await recordChange(transaction, { entity, shown, by: caller, before, after, details: { reason } });
       else if (caller?.sent)
-        await noteRequest(
+        await recordRequest(
           transaction,
           { user_id: caller.id, ...caller.sent, row_id: after.id },
           sql``,

@@ -5,18 +5,18 @@ import { deleteInPortions } from './delete-in-portions.ts';
 /** A request as its sender knows it: what is called with which content, and the key under which it may be sent again. */
 export type SentRequest = { key: string; call: string; content_hash: string };
 
-type Noted = Record<'user_id' | 'key' | 'call' | 'content_hash' | 'row_id', unknown>;
+type Sent = Record<'user_id' | 'key' | 'call' | 'content_hash' | 'row_id', unknown>;
 
 /**
- * Notes the request in the statement that records what it changes, once for each row of `source`. The transaction fails
- * when another one has noted the same key; it waits for one that is still running.
+ * Records the request in the statement that records what it changes, once for each row of `source`. The transaction fails
+ * when another one has recorded the same key; it waits for one that is still running.
  */
-export const noteRequest = (insert: Pick<Db, 'insertInto'>, noted: Noted, source: RawBuilder<unknown>) =>
+export const recordRequest = (insert: Pick<Db, 'insertInto'>, sent: Sent, source: RawBuilder<unknown>) =>
   insert
     .insertInto('sent_request')
     .columns(['user_id', 'key', 'call', 'content_hash', 'row_id'])
     .expression(
-      sql`select ${sql.join([noted.user_id, noted.key, noted.call, noted.content_hash, noted.row_id])} ${source}`,
+      sql`select ${sql.join([sent.user_id, sent.key, sent.call, sent.content_hash, sent.row_id])} ${source}`,
     )
     .onConflict((same) =>
       same.columns(['user_id', 'key']).doUpdateSet({
