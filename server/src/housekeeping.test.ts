@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('removes expired rows every ten minutes, and no others', async () => {
+it('housekeeping removes expired rows every ten minutes, and no others', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const person = await build.systemUser();
   const other = await build.systemUser();

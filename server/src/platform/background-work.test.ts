@@ -40,7 +40,7 @@ it('looks again when it is woken while it works, however often, and resolves aft
   expect(isDone).toBe(true);
 });
 
-it('that is woken in an ambient transaction begins after the commit, and not after a rollback', async () => {
+it('work woken inside a transaction starts after its commit, never after a rollback', async () => {
   const work = vi.fn(async () => {});
   const { wake } = startBackgroundWork({ work, pollEvery: 1_000, onError });
 

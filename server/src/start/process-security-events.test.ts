@@ -23,7 +23,7 @@ const eventsOf = ({ output }: Server) =>
     .filter((line) => line.includes('"class_uid":3002'))
     .map((line) => JSON.parse(line));
 
-it('Of two servers one prints the security log, and the other one when the first has stopped', async () => {
+it('One of two servers prints the security log, and the other one after the first has stopped', async () => {
   const start = async () =>
     startServer({
       ...config,

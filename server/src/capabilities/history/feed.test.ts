@@ -341,7 +341,7 @@ describe('An answer that waits', () => {
   });
 });
 
-it('Of one caller five answers wait, and a server that stops ends them', async () => {
+it('At most five answers to one caller wait, and a server that stops ends them', async () => {
   const stopped = await startApp();
   const { bearer } = await stopped.as('change:GET').signedIn;
   const send = (wait: number) =>
@@ -364,7 +364,7 @@ it('Of one caller five answers wait, and a server that stops ends them', async (
   }
 });
 
-it('Of many answers of one caller that begin at the same time, five wait', async () => {
+it('Five of many answers to one caller that begin at the same time wait', async () => {
   const begun = await newest();
   const { bearer: busy } = await as('change:GET').signedIn;
   const askAll = async (count: number, wait: number) => {

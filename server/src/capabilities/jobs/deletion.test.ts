@@ -52,7 +52,7 @@ it('A department whose slug is taken meanwhile is restored with another one', as
   expect((await back.where('name', '=', name).executeTakeFirstOrThrow()).slug).not.toBe(slug);
 });
 
-it('What is linked to others is refused, with the sentence of the single deletion', async () => {
+it('A linked row is refused, with the sentence of the single deletion', async () => {
   const { department_id: id } = await build.user({ client_id });
 
   const job = await checked(call, { entity: 'department', action: 'delete', client_id, ids: [id] });
@@ -76,7 +76,7 @@ it('System users are switched together, except oneself', async () => {
   );
 });
 
-it('Of the last two super_admins the run leaves one, though each could go alone', async () => {
+it('The run leaves one of the last two super_admins, though each could go alone', async () => {
   await db.updateTable('system_user').set({ active: '0' }).where('name', '=', 'Administrador').execute();
   const all = await db
     .selectFrom('system_user')

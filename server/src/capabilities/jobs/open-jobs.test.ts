@@ -32,7 +32,7 @@ const tooMany = {
 const letTimePass = () =>
   sql`update job set made_at = made_at - interval '11 minutes' where made_by = ${maker}`.execute(db);
 
-it('Of 25 jobs in a row, ten can wait for their maker', async () => {
+it('At most ten of 25 jobs in a row can wait for their maker', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 25; count += 1) {
     const { status, body: made } = await call(bulk.check, { body: await body() });
@@ -45,7 +45,7 @@ it('Of 25 jobs in a row, ten can wait for their maker', async () => {
   expect(await begin()).toMatchObject(tooMany);
 });
 
-it('Of 25 jobs and imports at once, ten are made', async () => {
+it('Only ten of 25 simultaneous jobs and imports are made', async () => {
   const bodies = await Promise.all(Array.from({ length: 15 }, body));
   const answers = await Promise.all([
     ...bodies.map((one) => call(bulk.check, { body: one })),
@@ -57,7 +57,7 @@ it('Of 25 jobs and imports at once, ten are made', async () => {
   expect(await stateOf()).toHaveLength(10);
 });
 
-it('One that is run or discarded makes room', async () => {
+it('A job that is run or discarded makes room', async () => {
   const made = [];
   for (let count = 0; count < 10; count += 1) made.push(await checked(call, await body()));
   await run(call, made[0]?.id ?? 0);
@@ -67,7 +67,7 @@ it('One that is run or discarded makes room', async () => {
   expect(await begin()).toMatchObject({ status: 200 });
 });
 
-it('Those that were abandoned make room, the oldest first', async () => {
+it('Abandoned jobs make room, the oldest first', async () => {
   const made = [];
   for (let count = 0; count < 10; count += 1) made.push(await checked(call, await body()));
   await letTimePass();
@@ -77,7 +77,7 @@ it('Those that were abandoned make room, the oldest first', async () => {
   expect(await stateOf()).toHaveLength(10);
 });
 
-it('What is worked on is never removed to make room', async () => {
+it('A running job is never removed to make room', async () => {
   for (let count = 0; count < 10; count += 1)
     await sql`insert into job (made_by, language, entity, action, client_id, state, lease_until)
       values (${maker}, 'pt', 'skill', 'delete', ${client_id}, 'running', now() + interval '1 hour')`.execute(

@@ -150,7 +150,7 @@ describe('A token', () => {
   });
 });
 
-it('What a program changes is recorded as done by it', async () => {
+it('A change by a program is recorded as its own', async () => {
   const { token, service_account_id } = await maker(['skill:POST']);
   const { body } = await call(skills.create, { query: { client_id }, body: { name: 'Nova' }, bearer: token });
   const query = { entity: 'skill', row_id: body.id } as const;

@@ -20,7 +20,7 @@ it.each([
   expect(workingHours(week, now)).toEqual({ is_now, next: { day, start } });
 });
 
-it('The only hours of a week come again in the next one', () => {
+it('A user with one period a week works next in the same period of the next week', () => {
   expect(workingHours([monday], at(16, '09:00'))).toEqual({
     is_now: true,
     next: { day: 'monday', start: '08:00' },

@@ -203,7 +203,7 @@ describe('A server', () => {
   });
 });
 
-it('What is older than 30 days is removed, and what a deleted webhook has left', async () => {
+it('Deliveries older than 30 days are removed, and those of deleted webhooks', async () => {
   const [existing, deleted] = [await bench.make(), await bench.make()];
   await bench.change();
   await bench.pass(31 * 86_400);

@@ -160,7 +160,7 @@ describe('The colleagues of the demonstration', () => {
   });
 });
 
-it('is not loaded into a database that is in use', async () => {
+it('the demonstration is not loaded into a database that is in use', async () => {
   const used = await openDatabase();
   const by = await used.build.superAdmin();
   const role = await used.build.role([]);
@@ -178,7 +178,7 @@ it('is not loaded into a database that is in use', async () => {
   await used.close();
 });
 
-it('is not changed by the next start', async () => {
+it('the next start does not change the demonstration', async () => {
   const before = await everything(db);
 
   await loadDemo(db);
@@ -219,7 +219,7 @@ it('shows every row of every list as the contract describes it', async () => {
   expect(wrong.filter((error) => error !== undefined)).toEqual([]);
 });
 
-it('stores correct totals', async () => {
+it('the stored totals are correct', async () => {
   type Total = { entity: string; client_id: number; total: number };
   const { rows: stored } = await sql<Total>`
     select * from row_total where client_id <> 0 and entity not in ('scope_company', 'scope_company_left')`.execute(

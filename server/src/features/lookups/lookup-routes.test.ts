@@ -87,7 +87,7 @@ describe('The company of a CNPJ', () => {
   });
 });
 
-it('Without providers both are off', async () => {
+it('Both lookups are off without providers', async () => {
   const call = withoutProviders.as('client:POST');
 
   expect((await call(lookups.cep, { query: { cep: '59000-000' } })).body).toEqual({ status: 'off' });
@@ -96,7 +96,7 @@ it('Without providers both are off', async () => {
   });
 });
 
-it('Nobody asks the providers more than 200 times in an hour', async () => {
+it('A person asks the providers at most 200 times in an hour', async () => {
   provider.turnTo(json(place));
   const call = as('client:POST');
   const { id } = await call.signedIn;

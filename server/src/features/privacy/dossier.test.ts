@@ -132,7 +132,7 @@ describe('What is shown about a person', async () => {
   });
 });
 
-it('is not searched for what a nickname says', async () => {
+it('mentions are not searched for by nickname', async () => {
   const user = await build.user({ name: 'Rita Lobo Amaral' });
   await sql`update "user" set nickname = 'Central Atendimento' where id = ${user.id}`.execute(db);
   const id = await requestOf({ entity: 'user', id: user.id });

@@ -61,7 +61,7 @@ beforeAll(async () => {
   await sealAll(db);
 });
 
-it('erases what belongs to a person as often as was shown, lists the rest, and the seals stay whole', async () => {
+it('an erasure covers what was shown, lists the rest, and leaves the seals whole', async () => {
   expect(seeded.typed.length).toBeGreaterThan(40);
   const { name, email, phone, document } = ana;
   const id = await requestOf(records[0] ?? null, { name, email, phone, document });
@@ -110,7 +110,7 @@ it('erases what belongs to a person as often as was shown, lists the rest, and t
   expect(JSON.stringify(mentions)).not.toContain('Falei com');
 });
 
-it('answers with the receipt even if a picture cannot be deleted', async () => {
+it('an erasure answers with the receipt even if a picture cannot be deleted', async () => {
   const staff = await build.systemUser({ name: 'Dora Retratada' });
   const url_avatar = '/avatars/dora/1.png';
   await db.updateTable('system_user').set({ url_avatar }).where('id', '=', staff.id).execute();
@@ -123,7 +123,7 @@ it('answers with the receipt even if a picture cannot be deleted', async () => {
   expect(body.receipt.places).toContainEqual(expect.objectContaining({ place: 'picture', count: 1 }));
 });
 
-it('looks for files before it takes the lock that protects the last super_admin', async () => {
+it('an erasure looks for files before it takes the lock that protects the last super_admin', async () => {
   const staff = await build.systemUser({ name: 'Elza Retratada' });
   const url_avatar = '/avatars/elza/1.png';
   await db.updateTable('system_user').set({ url_avatar }).where('id', '=', staff.id).execute();

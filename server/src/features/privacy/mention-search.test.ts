@@ -35,7 +35,7 @@ async function filledPlaces() {
   return filled;
 }
 
-it('continues where it stopped when its server dies, and finds everything once', async () => {
+it('a search continues where it stopped when its server dies, and finds everything once', async () => {
   const id = await requestOf(null, { name: 'Dalva Interrompida' });
   await sql`insert into change (entity, row_id, before, after) select 'role', n, null,
       jsonb_build_object('name', case when n in (3, 5500, 11900) then 'de Dalva Interrompida' else 'Papel' end)
@@ -64,7 +64,7 @@ it('continues where it stopped when its server dies, and finds everything once',
   expect(await progress(id)).toMatchObject({ state: 'done', progress: 100 });
 });
 
-it('is begun once, however often somebody asks while it runs', async () => {
+it('a search is begun once, however often somebody asks while it runs', async () => {
   const request = await requestWith(await requestOf(null));
   await mentionSearchStore(db).start(request);
   const first = await mentionSearchStore(db).ofRequest(request.id);
@@ -113,7 +113,7 @@ it.each([
   expect((await progress(id)).state).toBe('none');
 });
 
-it('stays when only its handling has changed, and is outdated when the record has', async () => {
+it('a search stays when only the handling of its request has changed, and is outdated when the record has', async () => {
   const user = await build.user();
   const id = await requestOf({ entity: 'user', id: user.id });
   await search(id);
@@ -140,7 +140,7 @@ it('does not search for somebody else with the mailbox of a deleted record', asy
   expect((await preview(id)).searched).toEqual(['Pessoa Apagada', email]);
 });
 
-it('is removed after a week', async () => {
+it('a search is removed after a week', async () => {
   const [old, fresh] = [await requestOf(null), await requestOf(null)];
   for (const id of [old, fresh]) await search(id);
   await sql`update privacy_search set started_at = now() - interval '8 days' where request_id = ${old}`.execute(
@@ -152,7 +152,7 @@ it('is removed after a week', async () => {
   expect([(await progress(old)).state, (await progress(fresh)).state]).toEqual(['none', 'done']);
 });
 
-it('is refused for a closed request', async () => {
+it('a search is refused for a closed request', async () => {
   const id = await requestOf(null, { state: 'refused' });
 
   expect(await call(privacyPeople.startSearch, { query: { id }, bearer })).toMatchObject({

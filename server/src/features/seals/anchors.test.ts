@@ -36,7 +36,7 @@ function anchorsTo(settings: Partial<AnchorSettings>) {
 const noted = async () =>
   (await db.selectFrom('seal_anchor').select('place').orderBy('id').execute()).map(({ place }) => place);
 
-it('are added to a file, from hour to hour, and are found in the chain', async () => {
+it('anchors are added to a file each hour, and are found in the chain', async () => {
   const file = join(await dataFolder(), 'anchors.txt');
   const { anchorAll } = anchorsTo({ SEAL_ANCHOR_FILE: file });
   await anchorAll();
@@ -58,7 +58,7 @@ it('are added to a file, from hour to hour, and are found in the chain', async (
   ]);
 });
 
-it('are sent by e-mail and to an address', async () => {
+it('anchors are sent by e-mail and to an address', async () => {
   const bodies: string[] = [];
   const { url, stop } = await startProvider((request, response) => {
     text(request).then((body) => {
@@ -79,7 +79,7 @@ it('are sent by e-mail and to an address', async () => {
   expect(await noted()).toEqual(['email', 'url']);
 });
 
-it('are not sent to this machine unless a setting says so, and are tried again when they failed', async () => {
+it('anchors are not sent to this machine unless a setting says so, and are tried again when they failed', async () => {
   const { url, stop, turnTo } = await startProvider((_, response) => response.writeHead(500).end());
   onTestFinished(stop);
   const refused = anchorsTo({ SEAL_ANCHOR_URL: url });

@@ -178,7 +178,7 @@ it('A session that somebody else has opened is not taken over by a sign-in', asy
   expect(of(body.Authorization)).not.toBe(of(bearer));
 });
 
-it('What is stored reveals neither the secret nor a recovery code', async () => {
+it('The stored rows reveal neither the secret nor a recovery code', async () => {
   const { secret, codes } = await setUpApp();
   const stored = JSON.stringify([
     await app.db.selectFrom('authenticator').selectAll().execute(),

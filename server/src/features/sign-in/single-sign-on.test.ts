@@ -206,7 +206,7 @@ describe('Signing out', () => {
   });
 });
 
-it('A sign-on counts for the limit of its address until it has succeeded', async () => {
+it('A sign-on counts against the rate limit of its address until it succeeds', async () => {
   const counts = async () =>
     (await app.db.selectFrom('attempt').select('count').execute()).map(({ count }) => count);
 

@@ -5,7 +5,7 @@ import { hashPassword, isPasswordOf } from './passwords.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
-it('checks a hash of the same cost for an unknown account', async () => {
+it('a password for an unknown account costs as much as for a known one', async () => {
   const costOf = (hash: string | undefined) => hash?.split('$').slice(0, 4);
   const known = await hashPassword('Senha123forte');
 

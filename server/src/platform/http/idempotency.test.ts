@@ -196,7 +196,7 @@ it.each(['curta', 'a'.repeat(65), 'com espaço aqui'])('refuses the key %s', asy
   expect((await send(companies.create, { body: newCompany(), key })).status).toBe(400);
 });
 
-it('removes the requests of yesterday', async () => {
+it('requests are forgotten after a day', async () => {
   const key = newKey();
   await send(companies.create, { body: newCompany(), key });
   const { id } = await as('client:GET').signedIn;

@@ -30,7 +30,7 @@ it.each([
   expect(second).not.toBe(first);
 });
 
-it('The ids of another server, or of another start, begin differently', () => {
+it('Request ids get another prefix on each server and after each start', () => {
   const unnamed = { headers: {}, socket: new Socket() };
   const [one, another] = [requestIds(), requestIds()].map((idFor) => idFor(unnamed));
 

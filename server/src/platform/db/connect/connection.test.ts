@@ -86,7 +86,7 @@ describe('A statement', () => {
   });
 });
 
-it('gives no names behind a pooler, which reports a process id of its own', async () => {
+it('no statement gets a name behind a pooler, which reports a process id of its own', async () => {
   const asked: unknown[] = [];
   const client = {
     processID: 7,
@@ -106,7 +106,7 @@ it('gives no names behind a pooler, which reports a process id of its own', asyn
   expect(asked).toEqual(['select pg_backend_pid() as pid', ...Array(6).fill('select 1')]);
 });
 
-it('gives a limited number of names', () => {
+it('at most 300 statements get a name', () => {
   const names = statementNames();
   const given = Array.from({ length: 2_000 }, (_, number) => {
     for (let times = 1; times < 5; times += 1) names.nameOf(`select ${number}`);
@@ -116,7 +116,7 @@ it('gives a limited number of names', () => {
   expect(new Set(given.filter((name) => name !== undefined)).size).toBe(300);
 });
 
-it('leaves no transaction behind where the role of scopes is missing', async () => {
+it('a statement leaves no transaction behind where the role of scopes is missing', async () => {
   const asked: string[] = [];
   const client = {
     processID: 7,

@@ -39,7 +39,7 @@ async function startReplica() {
   };
 }
 
-it('knows the lag of the replica from the earlier positions of the leader', async () => {
+it('the lag of the replica is known from the earlier positions of the leader', async () => {
   const { replica, replay, pass } = await startReplica();
   await pass(5);
   expect(replica.lag()).toBe(5_000);
@@ -56,7 +56,7 @@ it('knows the lag of the replica from the earlier positions of the leader', asyn
   expect(replica.isFresh()).toBe(true);
 });
 
-it('is not read once it has not answered for a while, nor before it has answered', async () => {
+it('the replica is not read before it has answered, nor once it has been silent for a while', async () => {
   const { replica, lose, replay, pass } = await startReplica();
   expect(replica.isFresh()).toBe(false);
   await pass(1);

@@ -26,7 +26,7 @@ it('A database that ends again and again is started less and less often', async 
   expect(start).toHaveBeenCalledWith(7);
 });
 
-it('A database that is stopped while it starts again does not stay', async () => {
+it('stop() during a restart also stops the database that just started', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => consoleError.mockRestore());
   const starting = Promise.withResolvers<void>();

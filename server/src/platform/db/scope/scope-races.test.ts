@@ -104,7 +104,7 @@ it('a company enters and leaves a scope on all servers once the change is answer
   expect(await wrongTotals()).toEqual([]);
 });
 
-it('what is created, deleted and given back is in the scopes that ask for it', async () => {
+it('companies that are created, deleted and restored are in the scopes that ask for them', async () => {
   const [person] = people;
   if (!person) return expect.unreachable();
   await setScope(one.db, person.id, { scope_rule: ['state:BA', 'root:11222333'], scope_client_id: [] });

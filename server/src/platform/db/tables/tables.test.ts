@@ -81,6 +81,6 @@ function kindsOf(checker: Checker, type: Type): string[] {
   return [type.isObjectType() ? 'json' : checker.typeToString(type)];
 }
 
-it('describes every table and column as the migrated database has them', async () => {
+it('the types describe every table and column as the migrated database has them', async () => {
   expect(declaredColumns()).toEqual(await storedColumns());
 });

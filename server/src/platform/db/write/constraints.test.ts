@@ -6,7 +6,7 @@ import { meaningOf, specialConstraints } from './constraints.ts';
 const { db, stop } = await startApp();
 afterAll(stop);
 
-it('has a sentence for every rule of the database that a request can break', async () => {
+it('every rule of the database that a request can break has a sentence', async () => {
   // A unique rule over lower(name) is an index and no constraint, and some rules are functions of triggers: all three
   // catalogues are read.
   const { rows } = await sql<{ name: string }>`
