@@ -10,7 +10,7 @@ export type Values = Record<string, unknown>;
 /** A row by its name, with the fields of its form. Policies have no ids, and templates no versions. */
 export type ConfiguredRow = { id: number; version: number | null; name: string } & Values;
 
-/** Who applies a configuration, or takes it back; from where; and the secret of the row, if it has one. */
+/** The author who applies a configuration or takes it back, the origin of the call, and the secret of the row, if it has one. */
 export type ConfiguringAuthor = MailingAuthor & {
   source: RequestOrigin | undefined;
   isUndo?: true;
@@ -42,7 +42,7 @@ export type ConfiguredSection = {
 
 export type ConfiguredSections = Record<Section, ConfiguredSection>;
 
-/** What the rows with these ids affect, by expressions about `changed.id`. New rows affect nobody yet. */
+/** Counts what the rows with these ids affect, by expressions about `changed.id`. New rows affect nobody yet. */
 export async function affectedByRow(
   db: Db,
   changes: Planned[],

@@ -25,7 +25,7 @@ export type Step = Pick<PlannedChange, 'section' | 'name' | 'kind' | 'settings'>
 
 type Planning = { sections: ConfiguredSections; names: Names; granted: ReadonlySet<string> };
 
-/** What a configuration would change, and the sections that the caller may not view. It reads only. */
+/** Finds what a configuration would change, and the sections that the caller may not view. It only reads. */
 export async function planConfiguration(db: Db, configuration: Configuration, planning: Planning) {
   const given = sectionNames.filter((section) => configuration[section] !== undefined);
   const steps: Step[] = [];

@@ -247,7 +247,7 @@ export const exportStore = (db: Db) => ({
   report: (id: number, sent: number, state: ExportState) =>
     db.updateTable('export').set({ sent, state }).where('id', '=', id).execute(),
 
-  /** They are removed with the months of the change record that mention them. */
+  /** Removes them with the months of the change record that mention them. */
   removeOld: (months: number) =>
     deleteInPortions(
       db,

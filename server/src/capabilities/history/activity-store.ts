@@ -137,7 +137,7 @@ export const activityStore = (db: Db, viewed: readonly ChangeEntity[], hasNotes 
       return shown;
     },
 
-    /** Those of these changes that the caller may see, each with its values. */
+    /** Returns the changes among these that the caller may see, each with its values. */
     sealed: async (sealed: SealedRow[]) => shownWhole(await changesSealed(db, sealed)),
   };
 };

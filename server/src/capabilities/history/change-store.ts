@@ -98,7 +98,7 @@ export const changeStore = (db: Db) => ({
   },
 });
 
-/** Who approved a change or the job that made it, by their name at that time; for a query on changes under this name. */
+/** The name, at that time, of the approver of a change or of the job that made it; for a query on changes under this name. */
 export const approverOf = (change: 'change' | 'page') => sql<string | null>`coalesce(
   (select decider_name from change_request where change_id @> array[${sql.ref(change)}.id] limit 1),
   (select approval ->> 'by' from job where job.id = ${sql.ref(change)}.job_id))`;

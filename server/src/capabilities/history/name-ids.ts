@@ -22,7 +22,7 @@ export const idTables = {
   tag_id: 'tag',
 } as const satisfies Record<string, NamedTable>;
 
-/** Also of an export that was filtered by such a field. */
+/** Finds the table of the ids in a field, also in the filter of an export. */
 function tableOfIds(field: string) {
   const name = field.replace(/^export\.filter\./, '');
   return Object.hasOwn(idTables, name) ? idTables[name as keyof typeof idTables] : undefined;
@@ -72,7 +72,7 @@ export function nameIds(difference: Difference, names: Names): Difference[] {
 
 type Sides = { before: Recorded; after: Recorded };
 
-/** What was recorded, without the ids of companies that the caller does not see. */
+/** Removes the ids of companies that the caller does not see. */
 export async function withoutHidden(db: Db, { before, after }: Sides): Promise<Sides> {
   if (!isScoped()) return { before, after };
   const isList = (field: string, value: unknown): value is number[] =>

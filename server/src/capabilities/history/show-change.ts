@@ -64,7 +64,7 @@ export const shownEntity = (entity: RecordedEntity): ChangeEntity =>
 export const isExport = (after: Recorded): after is ExportDetails & Record<string, unknown> =>
   after !== null && 'exported' in after;
 
-/** What was done. */
+/** Names what was done. */
 export function kindOf({
   entity,
   before,

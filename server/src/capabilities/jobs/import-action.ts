@@ -114,7 +114,7 @@ function keyOf(cells: Cells, unique: readonly string[]) {
   return parts.includes('') ? {} : { key: JSON.stringify(parts) };
 }
 
-/** What differs only in its case, in spaces, or in the mask of a document is the same. */
+/** Ignores differences in case, in spaces, and in the mask of a document. */
 const sameText = (text: string) => {
   const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
   return /^[\d./-]+$/.test(plain) ? plain.replace(/[./-]/g, '') : plain;

@@ -38,7 +38,7 @@ type Work = (transaction: Db, row: RowToWork, shared: Shared, by: MailingAuthor)
 
 /** What is done to each row of a job. */
 export type JobStep = {
-  /** Who may do it. It is checked again for every row while the job runs. */
+  /** The permission for it, checked again for every row while the job runs. */
   access: Access;
   /** The columns that it may change; without them, any. Its maker re-authenticates for those that are sensitive. */
   columns?: readonly string[];

@@ -36,7 +36,7 @@ type Named = Pick<StoredJob, 'entity' | 'action' | 'undoes'>;
 export const undoOf = (actions: JobParts, { entity, action, undoes }: Named) =>
   undoes === null ? actions[entity]?.actions[action]?.undo : undefined;
 
-/** What a job does. */
+/** Finds what a job does with each row. */
 export function stepOf(actions: JobParts, job: Named): JobStep | undefined {
   if (job.undoes !== null) return undoOf(actions, { ...job, undoes: null });
   const action = actions[job.entity]?.actions[job.action];
@@ -119,8 +119,8 @@ async function yieldToOthers() {
 }
 
 /**
- * Whose rights its rows need: those of its maker, which are no more than those of its approver. An approver who does not look after
- * its company any more could not approve it now.
+ * The actor for a job's rows: its maker, limited to what the approver also holds. Refuses when the approver no longer looks after
+ * its company: then they could not approve it now.
  */
 async function actorFor(db: Db, { made_by, approval, client_id }: StoredJob): Promise<Actor | Refusal> {
   const store = sessionStore(db);

@@ -46,8 +46,8 @@ const undoUntil = (isUndoable: boolean) =>
   isUndoable ? sql<Date | null>`case when done > 0 then ${undoTime} end` : sql<null>`null`;
 
 /**
- * Whether its maker may not know yet how it has ended. They have just watched a short one. But nobody may have watched one that was
- * approved or scheduled, and nobody expects that fewer rows are changed than its check said.
+ * Whether the end is news to its maker: they have watched a short job, but maybe not one that was approved or scheduled, and they
+ * do not expect fewer changed rows than the check said.
  */
 const isNews = sql<boolean>`(
   coalesce(begun_at, made_at) < now() - interval '30 seconds' or approval is not null or run_at is not null or done < planned)`;

@@ -17,7 +17,7 @@ function entityOfList(list: EntityList, { client_id }: ViewSearch): ListedEntity
   return found?.[0] as ListedEntity;
 }
 
-/** What the address of a list may have, besides the page: a view with anything else would open nothing. */
+/** Describes what the address of a list may have, besides the page: a view with anything else would open nothing. */
 function searchOf(list: EntityList) {
   return z.object({
     search: z.strictObject({
