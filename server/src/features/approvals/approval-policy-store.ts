@@ -32,7 +32,7 @@ const policyColumns = ['kind', 'version', 'active', 'rows', 'type', 'profile_id'
 
 type PolicyAuthor = Author & { source: RequestOrigin | undefined };
 
-/** What requires the approval of a second person. Each change of it is in the security log. */
+/** Stores what requires the approval of a second person. Each change of it is in the security log. */
 export const approvalPolicyStore = (db: Db) => ({
   list: () => db.selectFrom('approval_policy').select(policyColumns).orderBy('place').execute(),
 

@@ -251,7 +251,7 @@ export const changeRequestStore = (db: Db) => ({
     });
   },
 
-  /** What it has changed, and the job that it has made. */
+  /** Stores what it has changed, and the job that it has made. */
   finish: (id: number, made: { change_id: string[]; job_id?: number }) =>
     db
       .updateTable('change_request')
@@ -259,7 +259,7 @@ export const changeRequestStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** It was approved, and refused at its time. */
+  /** Marks an approved request that was refused at its time. */
   fail: (id: number, answer: string) =>
     db
       .updateTable('change_request')

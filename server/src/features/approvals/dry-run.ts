@@ -8,7 +8,7 @@ import { changesOf, jobOf, nothing } from './effect.ts';
 import { versionsOf } from './row-versions.ts';
 import { type Sender, sendCall } from './send-call.ts';
 
-/** They hold locks, and a place among the transactions. */
+/** Limited, because each dry run holds locks and a place among the transactions. */
 const dryRuns = boundedQueue({ atOnce: 2, mostWaiting: 20 });
 
 class RolledBack extends Error {}

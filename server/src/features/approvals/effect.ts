@@ -39,7 +39,7 @@ export const isOfJob = (call: Pick<SentCall, 'path'>) => runsJob(call) || call.p
 
 const runsJob = ({ path }: Pick<SentCall, 'path'>) => path === jobs.run.path || path === jobs.schedule.path;
 
-/** What the caller has changed in this transaction: the time of an entry is that of the beginning of its transaction. */
+/** Reads what the caller has changed in this transaction: the time of an entry is that of the beginning of its transaction. */
 export const changesOf = async (transaction: Db, { id, program }: Pick<Caller, 'id' | 'program'>) =>
   (
     await sql<MadeChange>`
@@ -48,7 +48,7 @@ export const changesOf = async (transaction: Db, { id, program }: Pick<Caller, '
       order by id`.execute(transaction)
   ).rows;
 
-/** What the rows of a job are given, and the rows of the job that a call runs or undoes, as they are now. */
+/** Reads the values for the rows of a job, and the rows that a call runs or undoes, as they are now. */
 export async function jobOf(transaction: Db, call: SentCall): Promise<Pick<Effect, 'job' | 'values'>> {
   if (!isOfJob(call)) return { job: [], values: {} };
   const isRun = runsJob(call);
@@ -67,7 +67,7 @@ export async function jobOf(transaction: Db, call: SentCall): Promise<Pick<Effec
   return { job: rows, values: (isRun && stored?.parameters.values) || {} };
 }
 
-/** What a request that is done has changed, as it was recorded, and the rows of its job. */
+/** Reads what a request that is done has changed, as it was recorded, and the rows of its job. */
 export async function effectOf(
   db: Db,
   { change_id, asked_at, job_id }: Pick<StoredRequest, 'change_id' | 'asked_at' | 'job_id'>,

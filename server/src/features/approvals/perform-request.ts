@@ -20,7 +20,7 @@ import { callEncryption } from './stored-call.ts';
 
 export type PerformerParts = { app: FastifyInstance; db: Db; secret: string };
 
-/** Who approved a request, what they saw, and where it is performed for them. */
+/** The approver of a request, what they saw, and the origin of the call that performs it. */
 export type Decided = { approver: Caller; seen: string; source: RequestSource };
 
 /** Previews requests, and performs those that were approved: at once, or at their time. See docs/decisions/065-approvals.md. */
@@ -28,7 +28,7 @@ export function requestPerformer({ app, db, secret }: PerformerParts) {
   const { decrypt } = callEncryption(secret);
   const callOf = (request: StoredRequest) => JSON.parse(decrypt(request.call) ?? '{}') as SentCall;
 
-  /** What a request would do now, with the rights that its author shares with the one who looks at it, and in the scope of both. */
+  /** Previews a request with the rights that its author shares with the reader, and in the scope of both. */
   async function preview(request: StoredRequest, reader: Caller, source: RequestSource) {
     const { author, viewer } = await authorOf(db, request, reader);
     const call = callOf(request);

@@ -18,7 +18,7 @@ type Parts = Pick<PerformerParts, 'app' | 'db'> & { performer: RequestPerformer 
 /** The states of requests that may still be done. */
 const previewed: RequestState[] = ['open', 'approved', 'scheduled'];
 
-/** What a request would do, or has done. */
+/** Shows what a request would do, or has done. */
 export async function previewOf(
   { app, db, performer }: Parts,
   request: ReadRequest,
@@ -50,7 +50,7 @@ export async function previewOf(
 }
 
 /**
- * What is sent that the change record does not say. It knows neither files, nor policies, nor templates, nor what a token may do. A
+ * Returns what is sent that the change record does not say. It knows neither files, nor policies, nor templates, nor what a token may do. A
  * configuration is sent with its secrets, which nobody sees.
  */
 async function unrecordedIn(

@@ -57,7 +57,7 @@ const tellAuthor = (transaction: Db, { id, made_by, client_id }: StoredRequest) 
     client_id,
   });
 
-/** Nobody sends anything. */
+/** A scheduled request has no client. */
 const sourceOf = ({ language }: StoredRequest): RequestSource => ({
   address: '',
   browser: undefined,

@@ -7,11 +7,11 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import { changeRequestStore } from './change-request-store.ts';
 import { type Effect, isOfJob } from './effect.ts';
 
-/** What a request is about, as the list of requests says it. */
+/** Describes the subject of a request for the list of requests. */
 export const subjectOf = (db: Db, endpoint: Endpoint, call: SentCall, effect: Effect) =>
   isFile(endpoint) ? fileOf(endpoint) : rowOf(db, call, effect);
 
-/** What a file is about. The activity and the security log have no rows with names. */
+/** Describes the subject of a file. The activity and the security log have no rows with names. */
 function fileOf(endpoint: Endpoint) {
   const entity = changeEntities.find((one) => one === entityOf(endpoint)) ?? null;
   return { entity, row_id: null, row_name: null, client_id: null, job_id: null };

@@ -10,11 +10,11 @@ import type { RowVersion } from './change-request-store.ts';
 import type { Effect } from './effect.ts';
 import { staleIn } from './row-versions.ts';
 
-/** Whose rows a request would change. */
+/** Returns the entities whose rows a request would change. */
 export const entitiesIn = ({ changes, job }: Effect) =>
   new Set([...changes.map(({ entity }) => shownEntity(entity)), ...job.map(({ entity }) => entity)]);
 
-/** What a request would do, with names in place of ids: its first rows, and what all rows of its job are given. */
+/** Shows what a request would do, with names in place of ids: its first rows, and the values for all rows of its job. */
 export async function shownPreview(
   db: Db,
   versions: RowVersion[],
@@ -82,7 +82,7 @@ const textsOf = (input: Record<string, unknown>) =>
     ]),
   );
 
-/** What is sent, with names in place of ids. */
+/** Replaces the ids of what is sent by names. */
 export async function withNames(db: Db, sent: Record<string, unknown>) {
   const differences = Object.entries(sent).map(
     ([field, value]): Difference => ({

@@ -34,7 +34,7 @@ export async function takeable(db: Db, content: CompanyContent, caller: Actor): 
   };
 }
 
-/** Also the domains of its departments' mailboxes. */
+/** Lists the domains of a company, with those of its departments' mailboxes. */
 const domainsOf = ({ domains = [], departments }: CompanyContent) => [
   ...new Set([...domains, ...departments.flatMap(({ email }) => ownDomains({ email, domain: '' }))]),
 ];

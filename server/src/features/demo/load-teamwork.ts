@@ -5,7 +5,7 @@ import { type Ids, idOf, idsOf } from './load-rules.ts';
 
 const notedCompany = 'Restaurante Campo Florido';
 
-/** What colleagues have noted, decided and planned. Policies are as after the installation: everything can be tried alone. */
+/** Loads what colleagues have noted, decided and planned. Policies are as after the installation: everything can be tried alone. */
 export async function loadTeamwork(transaction: Db, { roles, companies }: { roles: Ids; companies: Ids }) {
   const staff = await idsOf(
     transaction.selectFrom('system_user').select(['id', 'nickname as name']).execute(),

@@ -55,7 +55,7 @@ const difference = sql`
 
 type Compared = { from: number; to: number };
 
-/** What a person may do, by the role of their profile. */
+/** Reads what a person may do, by the role of their profile. */
 export const effectiveAccessStore = (db: Db) => ({
   async ofSystemUser(id: number) {
     const { rows } = await sql<EffectiveAccess>`select ${accessThrough({

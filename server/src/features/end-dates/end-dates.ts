@@ -18,7 +18,7 @@ const day = 24 * 3_600_000;
 export const startEndDates = ({ db, onError }: { db: Db; onError: OnError }) =>
   startBackgroundWork({ work: endDates(db, onError), pollEvery: everyMinute, onError });
 
-/** What is done every minute, each person in a transaction of their own: one who is refused does not stop the others. */
+/** Does the work of every minute, each person in a transaction of their own: one who is refused does not stop the others. */
 export function endDates(db: Db, onError: OnError) {
   const { toEnd, toRemindOf } = peopleIn(db);
   const report = atMostDaily(onError);

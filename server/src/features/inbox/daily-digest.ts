@@ -61,7 +61,7 @@ export async function queueDigests(db: Db, now: Date, onError: (error: unknown) 
   for (const one of due) await queue(one).catch(onError);
 }
 
-/** What a person may see of their unread entries: the newest, and how many more there are. */
+/** Reads the unread entries that a person may see: the newest, and how many more there are. */
 async function digestFor(db: Db, person: Reader, { after, newest }: { after: number; newest: number }) {
   const own = inboxOf(db, person);
   const { entries } = await own.page({

@@ -12,7 +12,7 @@ import { tableOf } from '../../platform/db/tables/change-table.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { markRead } from '../../platform/inbox/add-to-inbox.ts';
 
-/** Whose inbox it is, and what they may view. */
+/** The owner of an inbox, and what they may view. */
 export type Reader = Pick<Actor, 'id' | 'granted' | 'scoped' | 'program'>;
 
 type Page = InboxQuery & { after?: number; most?: number };

@@ -38,7 +38,7 @@ const inRegistry: Record<string, (typeof situations)[number]> = {
   NULA: 'void',
 };
 
-/** What the registry knows of a company, in the words and by the rules of its form. */
+/** Reads what the registry knows of a company, in the words and by the rules of its form. */
 export function readCnpjAnswer(answer: unknown, cnpj: string): RegisteredCompany {
   const { data } = cnpjAnswer.safeParse(answer);
   if (!data) throw new ProviderFailure('its answer is not understood');

@@ -47,7 +47,7 @@ export function lookup<Found>({ providers, place, read, onFailure, ...options }:
   return {
     isOff: providers.length === 0,
 
-    /** What was answered for this number not long ago. */
+    /** Returns the recent answer for this number. */
     recall(number: string) {
       const found = cache.get(number);
       return found && now() < found.until ? found.answer : undefined;

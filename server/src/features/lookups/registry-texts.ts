@@ -10,7 +10,7 @@ export const tidy = (text: string | null | undefined) =>
 /** Makes initials one word: S.A. and S/A are meant as SA. */
 const joinInitials = (text: string) => text.replace(/(?<!\p{L})(\p{L})[./](?=\p{L}(?!\p{L}))/gu, '$1');
 
-/** What the names of companies and places may contain: letters, digits and spaces. Other characters become spaces. */
+/** Replaces what names of companies and places may not contain: only letters, digits and spaces stay. */
 export const plainWords = (text: string) =>
   joinInitials(text)
     .replaceAll('&', text === text.toUpperCase() ? ' E ' : ' e ')

@@ -9,7 +9,7 @@ import { route } from '../../platform/http/route.ts';
 import { noteStore } from './note-store.ts';
 import { admitToRows, viewedRow, viewersNamed } from './noted-rows.ts';
 
-/** What colleagues note about a row. Everything needs the permission to view that row as well: docs/decisions/069-notes.md. */
+/** Serves the notes about a row. Everything needs the permission to view that row as well: docs/decisions/069-notes.md. */
 export async function noteRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = noteStore(db);
   const countOne = ({ id }: Caller) => refuseRateLimited(db, 'noteOfAccount', String(id));

@@ -167,7 +167,7 @@ async function mentionedBy(transaction: Db, row: ViewedRow, text: string, before
 
 const mentionKey = (id: number) => `mention ${id}`;
 
-/** Nobody is informed of what they wrote themselves. */
+/** Informs people, except of what they wrote themselves. */
 const informPeople = (
   transaction: Db,
   people: number[],

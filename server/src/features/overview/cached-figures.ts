@@ -38,7 +38,7 @@ export type CachedFigures = { figures: Figures; hours: CountedHours; counted_at:
 const viewed = () => currentViewerId() ?? 0;
 
 /**
- * What was counted last for this viewer, with the current totals of the two tables that store theirs. Nothing if a company has
+ * Reads what was counted last for this viewer, with the current totals of the two tables that store theirs. Nothing if a company has
  * left the scope since.
  */
 async function readCached(db: Db): Promise<CachedFigures | undefined> {

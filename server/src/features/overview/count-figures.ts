@@ -19,7 +19,7 @@ export type Figures = {
   backup_at: number | null;
 };
 
-/** Those who have no password yet, and a link that works, or an e-mail with one on its way. */
+/** Counts the people who have no password yet, but a link that works or an e-mail with one on its way. */
 const invited = (table: 'user' | 'system_user') => {
   const column = sql.ref(`${table}_id`);
   return sql`(

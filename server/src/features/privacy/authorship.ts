@@ -23,7 +23,7 @@ const act = (entity: string, row: string, at: string): Shown => ({
   row: sql.ref(`held.${row}`),
 });
 
-/** Who switched a row on or off. Their own row is anonymised as a whole. */
+/** The name of who switched a row on or off. Their own row is anonymised as a whole. */
 const switched = (table: 'client' | 'user' | 'system_user', isOwn: Condition): Source =>
   replaced(
     table,

@@ -45,7 +45,7 @@ export const shownReceipt = (row: StoredReceipt): ErasureReceipt => ({
   finished_at: row.finished_at?.toISOString() ?? null,
 });
 
-/** What was anonymised, and what is still held back. */
+/** Stores what was anonymised, and what is still held back. */
 export const erasureStore = (db: Db) => ({
   ofRequest: (request_id: number) =>
     db.selectFrom('privacy_erasure').selectAll().where('request_id', '=', request_id).executeTakeFirst(),

@@ -140,7 +140,7 @@ function refuseDaysOver(holds: Hold[]) {
   if (holds.some(({ until }) => until < today)) throw new FieldRefusal('until', 'Invalid field');
 }
 
-/** What would be done: the places that hold something, each with the number of its rows. */
+/** Plans an erasure: the places that hold something, each with the number of its rows. */
 async function planFor(db: Db, map: Place[], person: Person): Promise<Plan> {
   const plan: Plan = [];
   for (const { place, action, part = null, sources } of map) {
@@ -175,7 +175,7 @@ async function eraseFrom(transaction: Db, sources: Place['sources'], person: Per
   return erased;
 }
 
-/** What can be held back has no files. */
+/** Throws: what can be held back has no files. */
 const nothingLater: Later = () => {
   throw new Error('Files cannot be held back');
 };

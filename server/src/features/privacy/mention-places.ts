@@ -92,7 +92,7 @@ const ofNote = <Value>(column: 'entity' | 'row_id', otherwise: RawBuilder<Value>
     then coalesce((select ${sql.ref(`note.${column}`)} from note where note.id = held.row_id), ${otherwise})
     else ${otherwise} end`;
 
-/** Where the texts of others are searched, the change record last because it is the largest. */
+/** The places where the texts of others are searched, the change record last because it is the largest. */
 export const mentionPlaces: MentionPlace[] = [
   ...entityPlaces,
   place('company_template', ['name', 'content']),
@@ -128,6 +128,6 @@ export const mentionEntities: MentionEntity[] = [
   ...(['clean_queue', 'company_template', 'change_request', 'note'] as const),
 ];
 
-/** What a caller must hold to view an entity. */
+/** Returns what a caller must hold to view an entity. */
 export const accessTo = (entity: MentionEntity): Access =>
   entity === 'company_template' ? 'client:POST' : viewAccess(entity);

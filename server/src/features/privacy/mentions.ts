@@ -49,7 +49,7 @@ export function mentionsFor(db: Db, request: StoredRequest, { granted }: Pick<Ac
   };
 }
 
-/** What is found, with the rest of the text masked: `*** Ana Souza ***`. */
+/** Masks all of a text but what is found: `*** Ana Souza ***`. */
 function masked(text: string, found: string[]) {
   const written = text.normalize('NFC').trim();
   const [first = ''] = found;

@@ -26,7 +26,7 @@ const ofSession = {
     sql<SqlBool>`held.session_id in (select id from session where system_user_id = any(${staff}::int[]))`,
 };
 
-/** What the row is, where a place has rows of several tables. */
+/** Says what kind a row is, where a place has rows of several tables. */
 const kind = (name: string) => ({ kind: sql`${name}::text` });
 
 /** Rows that concern only this person; they are deleted. */

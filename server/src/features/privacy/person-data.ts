@@ -48,7 +48,7 @@ export async function countMentions(mentions: Lookup['mentions']) {
   return { total, rows };
 }
 
-/** What is held about a person, place by place, without those that hold nothing. */
+/** Reads what is held about a person, place by place, without those that hold nothing. */
 export async function dataOf(db: Db, map: Place[], lookup: Lookup): Promise<HeldData> {
   const { person, mentions } = lookup;
   const found = viewed(map, lookup);

@@ -18,7 +18,7 @@ export type Person = {
   authorNames: string[];
 };
 
-/** Whose data the security log says it was: the person's record, or the request of somebody who has none. */
+/** Identifies the person in the security log: by their record, or by the request of somebody who has none. */
 export const auditDetails = ({ id, subject_entity, subject_id }: StoredRequest) =>
   subject_entity && subject_id !== null
     ? { entity: subject_entity, id: subject_id, request: id }
@@ -168,7 +168,7 @@ type FormerValues = {
   extra: Record<string, unknown> | null;
 };
 
-/** What the records of a person said before, as far as it is recorded, and the address that they are about to take. */
+/** Reads what the records of a person said before, as far as it is recorded, and the address that they are about to take. */
 export async function formerValues(db: Db, records: PersonKey[]) {
   const [users, staff] = [idsOf(records, 'user'), idsOf(records, 'system_user')];
   const { rows } = await sql<FormerValues>`

@@ -68,7 +68,7 @@ const requestsIn = (db: Db) =>
 
 type Filter = Pick<PrivacyRequestQuery, 'name' | 'kind' | 'state' | 'deadline' | 'handler_id'>;
 
-/** Those that wait come first, by their last day. */
+/** Open requests come first, by their last day. */
 const order = [isClosed, sql.ref('privacy_request.due_on')];
 
 export const requestList = listOf({

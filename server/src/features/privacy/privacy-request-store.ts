@@ -46,7 +46,7 @@ type Key = { id: number };
 
 const writer = rowWriter('privacy_request', privacyRequest);
 
-/** Who asked, as far as it is masked when they are anonymised. */
+/** The columns about the requester that are masked when they are anonymised. */
 const identity = ['name', 'email', 'phone', 'document', 'subject', 'notes'] as const;
 
 /** By what mentions of the person are found. */

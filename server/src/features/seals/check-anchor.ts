@@ -24,7 +24,7 @@ export async function missingSeals(db: Db, anchors: ReturnType<typeof sealsIn>) 
   return rows;
 }
 
-/** Where in the chains a hash is. */
+/** Finds the place of a hash in the chains. */
 export async function sealWith(db: Db, hash: string) {
   const { rows } = await sql<{ chain: string; number: number }>`
     select chain, number from public.seal where hash = decode(${hash}, 'hex')`.execute(db);

@@ -111,7 +111,7 @@ async function ofMissing(store: SealStore, block: Block, missing: number) {
 /** Clocks differ after a failover. */
 const tolerance = 5 * 60_000;
 
-/** What is wrong with a row of a block, judged by the row and its block alone. */
+/** Finds what is wrong with a row of a block, judged by the row and its block alone. */
 function problemOf(row: SealedRow, block: Block, before: Block | undefined): SealProblem | undefined {
   const { salt, value_hash, left_hash, is_erased, facts, held, at } = row;
   if (facts === null || held === null || at === null) return 'removed';

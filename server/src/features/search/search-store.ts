@@ -59,7 +59,7 @@ async function read(
   return (await db.executeQuery(withValues<FoundOfKind>(statement, all))).rows;
 }
 
-/** What is sought with slots in place of its values, the values, and the shape that identifies its statement. */
+/** Replaces the values sought by slots. Returns the values too, and the shape that identifies the statement. */
 function inSlots({ id, words }: Sought) {
   const values: Record<string, unknown> = { id };
   const slotOf = (value: string | undefined, name: string) => {

@@ -10,7 +10,7 @@ export type Sought = { id: number | undefined; words: Spelling[][] };
 
 const isOfLetters = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
-/** What documents and telephone numbers are made of: digits, perhaps letters, and a mask. */
+/** Whether a word may be a document or a telephone number: digits, perhaps letters, and a mask. */
 const isMasked = (word: string) => /^(?=.*\d)[\dA-Za-z./()+-]+$/.test(word) && /\W/.test(word);
 const withoutMask = (word: string) => word.replace(/\W/g, '');
 

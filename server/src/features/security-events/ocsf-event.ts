@@ -105,7 +105,7 @@ export function ocsfEvent(event: Event) {
 
 export type OcsfEvent = ReturnType<typeof ocsfEvent>;
 
-/** Who did it: the owner of the account, if nobody else is named. */
+/** Returns the actor: the owner of the account, if nobody else is named. */
 const actorOf = ({ system_user_id, by_id }: Event) => ({ user: user(by_id ?? system_user_id) });
 
 /** A place that was erased is not sent. */

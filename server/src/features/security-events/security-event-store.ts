@@ -16,7 +16,7 @@ declare module '../../platform/db/tables/tables.ts' {
   }
 }
 
-/** Where the sending of the security log is. `sender`: an id of this process. */
+/** Stores how far the security log has been sent. `sender`: an id of this process. */
 export const securityEventStore = (db: Db, sender: string) => {
   const order = sealedOrder(db, 'security_event');
 
@@ -44,7 +44,7 @@ export const securityEventStore = (db: Db, sender: string) => {
         .execute();
     },
 
-    /** Where to continue, for the server that may send now; undefined while another one does. */
+    /** Returns the place to continue from, if this server may send now; undefined while another one does. */
     async claim(): Promise<Position | undefined> {
       const { rows } = await sql<Position>`
         update sent_events set sender = ${sender}, lease_until = ${lease} where sender = ${sender} or ${isFree}

@@ -14,7 +14,7 @@ type Settings = Pick<Config, 'OIDC_VERIFIED_CLAIM' | 'OIDC_PROFILE_CLAIM' | 'OID
 /** The person at the provider has no account here. The reason is for the security log and for the person. */
 export type Stranger = { reason: string; sentence: Message; account?: Account | undefined };
 
-/** Who it is, and whether they were linked or made just now. */
+/** The account, and whether it was linked or made just now. */
 type Found = { account: Account; is_linked?: true; is_made?: true };
 
 const noAccount: Stranger = { reason: 'noAccount', sentence: 'You have no active account here' };

@@ -15,7 +15,7 @@ import { logEvent } from '../../platform/security-log/log-event.ts';
 import { type FactorParts, factorCheck } from './factor-check.ts';
 import { type OpeningParts, type SignedOn, sessionOpener } from './open-session.ts';
 
-/** What a ticket is bound to: it is void when the password has been changed since it was typed. */
+/** Returns what binds a ticket: it is void when the password has been changed since it was typed. */
 const bindingOf = ({ password_hash }: Pick<Account, 'password_hash'>) => hashOf(password_hash ?? '');
 
 /** The names of each method in the security log, for a refusal and for a sign-in. */
@@ -26,7 +26,7 @@ const hows: Record<string, string> = {
   passkey: 'AndPasskey',
 };
 
-/** What a ticket stores of a sign-in at the provider. */
+/** Reads the sign-in at the provider that a ticket stores. */
 function signedOnIn(carried: string | null): SignedOn | undefined {
   if (carried === null) return undefined;
   const { proven_at, ...others } = JSON.parse(carried);

@@ -48,7 +48,7 @@ async function ask(db: Db) {
   return rows[0] as Report;
 }
 
-/** What the database reports about itself, and whether it is as it should be. */
+/** Reads what the database reports about itself, and whether it is as it should be. */
 export async function readDatabaseStatus(
   db: Db,
   {
