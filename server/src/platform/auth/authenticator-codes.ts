@@ -19,7 +19,7 @@ const totpOf = (secret: string, label = '') =>
 /** 160 bits, as the apps expect. */
 export const newAuthenticatorSecret = () => new Secret({ size: 20 }).base32;
 
-/** What the QR code says. */
+/** Returns the address in the QR code. */
 export const authenticatorUri = (secret: string, email: string) => totpOf(secret, email).toString();
 
 /** The step that the code belongs to; undefined for a wrong code. */

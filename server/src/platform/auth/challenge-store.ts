@@ -27,7 +27,7 @@ export const challengeStore = (db: Db) => {
       return token;
     },
 
-    /** Whose ticket it is, without using it up: a person may mistype a code. */
+    /** Finds the owner of a ticket without using it up: a person may mistype a code. */
     ownerOfTicket: (ticket: string) =>
       db
         .selectFrom('sign_in_challenge')

@@ -139,7 +139,7 @@ export const keepingSuperAdmin = <Result>(db: Db, change: (transaction: Db) => P
     return result;
   });
 
-/** What two people may both do, as the first of them: an approved change is made with no more. */
+/** Returns the first person with what both may do: an approved change is made with no more. */
 export const sharedRights = <One extends Actor>(one: One, other: Actor): One => ({
   ...one,
   granted: new Set([...one.granted].filter((permission) => other.granted.has(permission))),

@@ -99,7 +99,7 @@ export function identityProvider(settings: ProviderSettings) {
       }).href;
     },
 
-    /** Who the person is, by what the provider has added to our address. */
+    /** Identifies the person by what the provider has added to our address. */
     async finish(answer: URLSearchParams, { state, nonce, verifier }: Round) {
       const [oidc, provider] = [await library(), await configuration()];
       const address = new URL(`${redirect_uri}?${answer}`);
@@ -123,7 +123,7 @@ export function identityProvider(settings: ProviderSettings) {
       };
     },
 
-    /** Where the person is signed out at the provider too; undefined when it cannot do that, or cannot be reached. */
+    /** The address that signs the person out at the provider too; undefined when it cannot do that, or cannot be reached. */
     async signOutAddress(id_token_hint: string) {
       const provider = await configuration().catch(() => undefined);
       if (!provider?.serverMetadata().end_session_endpoint) return undefined;

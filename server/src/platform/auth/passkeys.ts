@@ -7,7 +7,7 @@ import { challengeStore } from './challenge-store.ts';
 /** Loaded at the first use of a passkey, so that the server starts faster. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** Where passkeys are made and used: the name of the site, and the addresses of its pages. */
+/** The site of passkeys: its name, and the addresses of its pages. */
 export type PasskeySite = { name: string; origins: string[] };
 
 export const passkeySite = (publicUrl: string, consoles: readonly string[] = []): PasskeySite => ({
@@ -39,7 +39,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
   return {
     of,
 
-    /** What a browser needs to create a passkey that it can find later without a user name (a discoverable credential). */
+    /** Returns what a browser needs to create a passkey that it can find later without a user name (a discoverable credential). */
     async newOptions({ id, name, email }: Person) {
       const challenge = await challenges.give({ purpose: 'passkeyNew', system_user_id: id });
       const { generateRegistrationOptions } = await loadWebAuthn();
@@ -85,7 +85,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
       return added !== undefined;
     },
 
-    /** What a browser needs to use a passkey: one of this person or, without a person, any for this site. */
+    /** Returns what a browser needs to use a passkey: one of this person or, without a person, any for this site. */
     async options(purpose: Using, system_user_id: number | null) {
       const challenge = await challenges.give({ purpose, system_user_id });
       const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -97,7 +97,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
       });
     },
 
-    /** Whose passkey was used; undefined when it is unknown, another person's, or the answer to another challenge. */
+    /** Finds the owner of the passkey used; undefined when it is unknown, another person's, or the answer to another challenge. */
     async accept(purpose: Using, system_user_id: number | null, response: UsedPasskey) {
       const stored = await db
         .selectFrom('passkey')
@@ -145,7 +145,7 @@ export const passkeyStore = (db: Db, { name: rpID, origins: expectedOrigin }: Pa
 const bytesOf = (token: string) => new TextEncoder().encode(token);
 const tokenOf = (challenge: string) => Buffer.from(challenge, 'base64url').toString('utf8');
 
-/** What the library expects to be left out. */
+/** Leaves out undefined fields, as the library expects. */
 const withoutUndefined = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [Name in keyof T]: Exclude<T[Name], undefined>;

@@ -14,7 +14,7 @@ import type { SessionTokens } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who has this token now, for what lasts longer than a request. */
+    /** Finds the caller with this token now, for what lasts longer than a request. */
     callerWith: (bearer: string) => Promise<Caller | undefined>;
   }
 }

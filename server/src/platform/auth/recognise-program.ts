@@ -8,7 +8,7 @@ import { countAttempt, networkOf } from './attempts.ts';
 import type { Admitted } from './caller-cache.ts';
 import type { TokenRefusal } from './service-token-store.ts';
 
-/** Who calls with a token, or why nobody does. */
+/** The caller with a token, or the reason why there is none. */
 export type Found = Admitted | TokenRefusal | undefined;
 
 const minute = 60_000;

@@ -89,7 +89,7 @@ const programIn = (row: FoundToken): Actor => ({
 });
 
 export const serviceTokenStore = (db: Db) => ({
-  /** Who calls with this token, with what they may do now; or why nobody does. */
+  /** Finds the caller with this token and what they may do now, or the reason why there is none. */
   async find(bearer: string): Promise<Admitted | TokenRefusal> {
     if (!isWholeServiceToken(bearer)) return { reason: 'tokenUnknown' };
     const askedAt = Date.now();

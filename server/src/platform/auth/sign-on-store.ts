@@ -8,7 +8,7 @@ export type Subject = { issuer: string; subject: string };
 /** A session at the provider: what it is called there, and the encrypted token by which we end it. */
 export type ProviderSession = Subject & { sid: string | null; id_token: string };
 
-/** Who people are at the provider, and which of their sessions began there. */
+/** Links people to their accounts at the provider, and knows which of their sessions began there. */
 export const signOnStore = (db: Db) => ({
   personOf: ({ issuer, subject }: Subject) =>
     db

@@ -34,7 +34,7 @@ const blocksAtOnce = 50;
  * the commit, a block only comes behind those that were there. See docs/decisions/049-seals.md.
  */
 export const sealedOrder = (db: Db, chain: Exclude<Chain, 'seal_act'>) => ({
-  /** Where a cursor points to; undefined where the record has no such place. */
+  /** Finds the place of a cursor; undefined if the record has no such place. */
   async placeOf(cursor: string): Promise<Place | undefined> {
     const bytes = Buffer.from(cursor, 'base64url');
     const row_id = String(bytes.readBigInt64BE(hashBytes));

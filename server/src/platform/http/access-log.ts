@@ -43,7 +43,7 @@ export function warnOfProxy(app: FastifyInstance) {
 /** Hides e-mail addresses: the error of a mail server contains the address that it refuses. */
 const withoutAddresses = (text: string) => text.replace(/[^\s<>@"']+@[^\s<>@"']+/g, '***');
 
-/** What is logged of an error. The details of PostgreSQL are left out, because they contain the data of the row. */
+/** Returns what is logged of an error. The details of PostgreSQL are left out, because they contain the data of the row. */
 export const errorInLog = (error: Error & { code?: string; constraint?: string }) => ({
   type: error.name,
   message: withoutAddresses(error.message),

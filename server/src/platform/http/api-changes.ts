@@ -6,7 +6,7 @@ export const endOf = ({ since, sunset, instead }: Deprecation) =>
 
 const nameOf = ({ method, path }: Endpoint) => `\`${method} ${path}\``;
 
-/** What is new in the API, by version, and what is deprecated: a section of the API page, in Markdown. */
+/** Lists what is new in the API, by version, and what is deprecated: a section of the API page, in Markdown. */
 export function changesOfApi(endpoints: Endpoint[]) {
   const added = Map.groupBy(
     endpoints.filter(({ since }) => since !== undefined),

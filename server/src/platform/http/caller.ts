@@ -34,7 +34,7 @@ export type Actor = Authenticated &
     roleType: RoleType;
     /** Whether they look after some companies only. Which ones, the database knows. */
     scoped: boolean;
-    /** Whose companies they see, if it is not their own scope: that of a token which is bound to one company. */
+    /** The id of the scope that limits them, if it is not their own: that of a token bound to one company. */
     viewerId?: number | undefined;
     /** The program that calls with a token of theirs: then the name is that of its service account. */
     program?: Program | undefined;

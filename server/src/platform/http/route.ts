@@ -61,7 +61,7 @@ export type WithApproval = <Result>(
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
-/** Where a request comes from, for the logs and records about it. */
+/** The origin of a request, for the logs and records about it. */
 export type RequestOrigin = {
   address: string;
   /** The header User-Agent. */
@@ -185,7 +185,7 @@ export function answerTo(
 export const textsIn = (query: object) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
-/** What all routes with a stream as reply have in common: access checks, and the usual errors until it begins. */
+/** Returns what all routes with a stream as reply share: access checks, and the usual errors until it begins. */
 export function streamed(app: FastifyInstance, endpoint: Endpoint) {
   app.streams.add(endpoint);
   return {
@@ -213,7 +213,7 @@ function changedRow(endpoint: Endpoint, input: HandlerInput<Endpoint>) {
   return endpoint.method === 'GET' || id === undefined ? undefined : `${entityOf(endpoint)} ${id}`;
 }
 
-/** What was sent, as the contract describes it. */
+/** Parses what was sent by the contract. */
 export function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   const query = (endpoint.query ?? nothing).parse(request.query);
   if (endpoint.file) return { query, file: fileIn(request), ...headersOf(request) } as HandlerInput<E>;
@@ -247,7 +247,7 @@ export const originOf = ({ id, ip, headers }: FastifyRequest): RequestOrigin => 
   requestId: id,
 });
 
-/** Where a request comes from, and how its caller is answered. */
+/** Returns the origin of a request, and how its caller is answered. */
 export const sourceOf = (request: FastifyRequest, reply: FastifyReply): RequestSource => ({
   ...originOf(request),
   language: request.headers['accept-language'],

@@ -20,7 +20,7 @@ const dayOf = (due_on: string | null) => due_on?.split('-').reverse().join('/') 
 
 type Outcomes = { approved: string; declined: string; expired: string; other: string };
 
-/** What has become of a request. */
+/** Names the outcome of a request. */
 function outcomeIn({ approved, declined, expired, other }: Outcomes, state: RequestState | null) {
   if (state === 'approved' || state === 'done') return approved;
   if (state === 'declined') return declined;
@@ -87,7 +87,7 @@ const texts: Record<Language, Words> = {
   },
 };
 
-/** What a person has not read in their inbox. Each link opens the thing and marks its entry as read. */
+/** Writes what a person has not read in their inbox. Each link opens the thing and marks its entry as read. */
 export function inboxDigestText(
   language: Language,
   name: string,

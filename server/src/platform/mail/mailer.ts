@@ -6,7 +6,7 @@ import type { Config } from '../settings/config.ts';
 export type Mail = { to: string; subject: string; text: string; html: string };
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
-/** Where e-mails are written if no mail server is set. */
+/** The folder for e-mails if no mail server is set. */
 export const outboxIn = (folder: string) => join(folder, 'outbox');
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;

@@ -68,7 +68,7 @@ const settings = z.object({
   BACKUP_DAYS: wholeNumber(0, 365).default(8),
   /** How long a browser stores what was typed into a form and not sent. */
   DRAFT_DAYS: wholeNumber(0, 30).default(7),
-  /** Where the newest seals are anchored: a line in a file, an e-mail, a request. */
+  /** The places of anchors of the newest seals: a line in a file, an e-mail, a request. */
   SEAL_ANCHOR_FILE: z.string().min(1).optional(),
   SEAL_ANCHOR_EMAIL: z.email('an e-mail address').optional(),
   SEAL_ANCHOR_URL: z.url({ protocol: /^https?$/, error: 'https://…' }).optional(),
@@ -105,7 +105,7 @@ const settings = z.object({
   LOOKUP_PRIVATE: z.stringbool({ error: 'on or off' }).default(false),
   /** Whether webhooks may send to this machine, into a private network, or without TLS. */
   WEBHOOK_PRIVATE: z.stringbool({ error: 'on or off' }).default(false),
-  /** Who may read /metrics, by this token as the bearer. */
+  /** The bearer token that reads /metrics. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'at least 16 characters, without spaces')
@@ -113,7 +113,7 @@ const settings = z.object({
   /** A port on which nothing but /metrics is served. */
   METRICS_PORT: z.coerce.number('a port number').int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Where the events of the security log are sent as well. */
+  /** A second destination of the events of the security log. */
   SECURITY_EVENTS: z
     .string()
     .regex(

@@ -58,7 +58,7 @@ export const signInSettings = {
 
 type Settings = z.output<z.ZodObject<typeof signInSettings>>;
 
-/** What is wrong with these settings together, for the person who set them. */
+/** Says what is wrong with these settings together, for the person who set them. */
 export function wrongTogether(settings: Settings) {
   const required = (name: keyof Settings, because: string) =>
     settings[name] === undefined && `Missing setting: ${name} (required with ${because})`;

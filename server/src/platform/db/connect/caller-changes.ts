@@ -6,7 +6,7 @@ export const everybody: Concerned = 'everybody';
 /** Longer than a heartbeat is valid: a process that has not answered by then no longer trusts its cache. */
 const longestPassing = 1_000;
 
-/** What this process knows about changes of callers: their sessions, accounts and permissions. */
+/** Keeps what this process knows about changes of callers: their sessions, accounts and permissions. */
 export function callerChanges() {
   const subscribers = new Set<(whom: Concerned) => void>();
   let generation = 0;

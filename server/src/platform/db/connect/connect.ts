@@ -92,7 +92,7 @@ export function connect(
   return {
     db,
     reserved,
-    /** Where lists and exports may be read, where a setting names it. */
+    /** The database that lists and exports may be read from, if a setting names one. */
     replica,
     /** How busy the connections of all are. */
     usage: () => ({

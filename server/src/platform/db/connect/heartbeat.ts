@@ -56,7 +56,7 @@ export function heartbeat(send: (beat: string) => Promise<unknown>, clock: Clock
     /** For how many milliseconds heartbeats have been sent without any of them arriving. */
     silence: () => (unansweredSince ? age(unansweredSince, clock()) : 0),
 
-    /** What was sent before proves nothing any more. */
+    /** Forgets what was sent before: it proves nothing any more. */
     restart() {
       lastSent = pending = proven = unansweredSince = undefined;
     },

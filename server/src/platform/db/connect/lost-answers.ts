@@ -72,7 +72,7 @@ export type AnswerWatch = ReturnType<typeof watchAnswers>;
 
 const readBy = ({ connection }: Client) => connection?.stream.bytesRead ?? 0;
 
-/** Those of these processes of PostgreSQL that have nothing to do, or are gone. */
+/** Finds the processes of PostgreSQL among these that have nothing to do, or are gone. */
 async function idleAmong(address: pg.ClientConfig, pids: number[]) {
   const client = new pg.Client({
     ...address,

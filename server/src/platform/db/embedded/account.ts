@@ -59,7 +59,7 @@ function hasName() {
   }
 }
 
-/** Finds an account that can run the program and enter the folder. Answers the version of the program as well. */
+/** Finds an account that can run the program and enter the folder. Returns the version of the program as well. */
 export async function findAccount(postgres: string, folder: string) {
   let reason = '';
   for (const account of accounts()) {

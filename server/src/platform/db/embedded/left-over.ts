@@ -9,7 +9,7 @@ import { socketIn } from './socket-folder.ts';
 const patience = 10_000;
 
 /**
- * Stops the PostgreSQL that a killed server has left in this folder. Answers its process id, if there was one: by now
+ * Stops the PostgreSQL that a killed server has left in this folder. Returns its process id, if there was one: by now
  * it may be the id of any other process. The lock on DATA_DIR says that no other server uses the folder.
  */
 export async function stopLeftOver(folder: string) {
@@ -37,7 +37,7 @@ function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT') {
   }
 }
 
-/** What a running PostgreSQL writes to its postmaster.pid. */
+/** Reads the postmaster.pid of a running PostgreSQL. */
 function postmasterIn(folder: string) {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');

@@ -28,7 +28,7 @@ type List<Filters, Row, Column extends string> = {
   order: (filters: Filters) => RawBuilder<unknown>[];
   /** What they are sorted by when a column is given. An index gives each of these orders, forwards and backwards. */
   sorts?: Record<Column, RawBuilder<unknown>[]>;
-  /** Where the total of the list without filters is stored: for the whole table, or for each company. */
+  /** Whether the total of the list without filters is stored for the whole table, or for each company. */
   stored?: 'of table' | 'of company';
   /** How many rows are read at a time when all of them are, if their usual number would be too much. */
   portion?: number;

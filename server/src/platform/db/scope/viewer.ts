@@ -24,7 +24,7 @@ export const isScoped = () => currentViewerId() !== undefined;
 export const seenBy = <Result>(person: Viewer | undefined, work: () => Result) =>
   viewers.run(person?.scoped ? viewerIdOf(person) : 'all', work);
 
-/** Whose scope counts: that of the person, or that of a token which is bound to one company. */
+/** A person with their scope, or with that of a token bound to one company. */
 export type Viewer = { id: number; scoped: boolean; viewerId?: number | undefined };
 
 export const viewerIdOf = ({ id, viewerId = id }: Pick<Viewer, 'id' | 'viewerId'>) => viewerId;

@@ -7,7 +7,7 @@ export type RecordedEntity = ChangeEntity | 'clean_queue';
 /** What changes are recorded of. A change of a note is shown with the row that the note is about. */
 export type RecordedWithNotes = RecordedEntity | 'note';
 
-/** Who changed what. Only record-change.ts writes it. */
+/** The change record. Only record-change.ts writes it. */
 export type ChangeTable = {
   id: Generated<string>;
   at: Generated<Date>;

@@ -44,7 +44,7 @@ export type SignInChallengeTable = {
   expires_at: Time;
 };
 
-/** Who a person is at a provider. */
+/** The account of a person at a provider. */
 export type SingleSignOnLinkTable = {
   issuer: string;
   subject: string;

@@ -11,7 +11,7 @@ export type QueueEntryTable = {
   since: Time;
 };
 
-/** Who removed what from a queue, and who put it back. */
+/** A cleaning of a queue, with who made it and who put the conversations back. */
 export type QueueCleaningTable = {
   id: Generated<number>;
   client_id: number;

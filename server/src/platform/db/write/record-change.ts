@@ -57,7 +57,7 @@ const hiddenFields = new Set(['password_hash', 'secret']);
 
 const isRecorded = (shown: ZodObject, name: string) => name in shown.shape || hiddenFields.has(name);
 
-/** That there is no password, or no secret, may be known. */
+/** Hides a value, but not that there is none: that may be known. */
 const isHidden = (name: string, value: unknown) => hiddenFields.has(name) && value !== null;
 
 /**
@@ -161,7 +161,7 @@ export const recordExport = (
 const withoutBlanks = (details: ChangeDetails) =>
   Object.fromEntries(Object.entries(details).filter(([, text]) => text !== undefined && text !== ''));
 
-/** Who changes which row, in the columns of the change record. */
+/** Returns the author and the row of a change, in the columns of the change record. */
 const whoChanged = (entity: RecordedWithNotes, by: By | null, row: Row) => ({
   entity,
   user_id: by?.program ? null : (by?.id ?? null),

@@ -22,7 +22,7 @@ export type Approved = { request: number; policies: readonly ApprovalKind[]; by_
 /** An approved request; or the policies that a change would need, where it is only tried. */
 export type Approval = Approved | { tried: Set<ApprovalKind> };
 
-/** Who makes a change: the policies that are switched on, whether they have an approval, and whether a token for MCP is used. */
+/** The author of a change: the policies that are switched on, the approval if there is one, and whether a token for MCP is used. */
 export type Approvable = {
   policies: ActivePolicies;
   approval?: Approval | undefined;

@@ -5,7 +5,7 @@ import type { Tables } from '../tables/tables.ts';
 /** Thrown when somebody changes what only a directory changes. */
 export class ManagedByDirectory extends Error {}
 
-/** Who changes a person. Only a directory that manages people has marks, which may be empty. */
+/** The author of a change of a person. Only a directory that manages people has marks, which may be empty. */
 export type Managing = {
   program?: { id: number } | undefined;
   directoryMarks?: DirectoryMarks | undefined;

@@ -21,7 +21,7 @@ import { recordRequest } from './sent-requests.ts';
 /** The row was changed after the author had read it. */
 export class VersionConflict extends Error {}
 
-/** Who changes a row, null when no system user does, the version they read: undefined accepts any, and their reason. */
+/** The author of a change (null when no system user makes it), the version they read (undefined accepts any), and their reason. */
 type RowAuthor = {
   caller: By | null;
   expectedVersion?: number | undefined;

@@ -25,7 +25,7 @@ export const recordRequest = (insert: Pick<Db, 'insertInto'>, sent: Sent, source
     );
 
 export const sentRequestStore = (db: Db) => ({
-  /** What this person has called with this key, and the row that it changed; undefined when it changed nothing yet. */
+  /** Finds what this person has called with this key, and the row that it changed; undefined when it changed nothing yet. */
   calledWith: (user_id: number, key: string) =>
     db
       .selectFrom('sent_request')
