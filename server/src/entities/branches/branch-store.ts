@@ -8,7 +8,7 @@ type Branch = { id: number; name: string; document: string; active: '1' | '0' };
 const most = { named: 10, counted: 1000 };
 
 /**
- * The other companies with the same first eight characters of their CNPJ, in the order of their numbers: the head office is
+ * The other companies with the same CNPJ root, in the order of their numbers: the head office is
  * 0001. The range is for the index of documents; a database that sorts letters in another way may find others in it.
  */
 const sameRoot = (db: Db) =>

@@ -134,7 +134,7 @@ const companyNames = listOf({
  */
 const requireMayTag = ({ caller }: Author) => requireHolds(caller, [tags.edit.access]);
 
-/** Who looks after a company, listed or by a rule of their scope. */
+/** Finds the people who look after a company, listed or by a rule of their scope. */
 const peopleOf = async (transaction: Db, { id }: Key) =>
   (
     await transaction

@@ -59,7 +59,7 @@ const summaryRow = rowBy('client', (db, { id }: { id: number }) =>
     .where('client.id', '=', id),
 );
 
-/** What a caller may know of a company and of what belongs to it; undefined where there is no such company. */
+/** Reads what a caller may know of a company and of what belongs to it; undefined where there is no such company. */
 export async function summaryOf(
   db: Db,
   id: number,

@@ -101,7 +101,7 @@ export const profileStore = (db: Db) => ({
     }),
 
   /**
-   * From now on, single sign-on gives the BACKOFFICE profiles with these names to new accounts, and no others. Answers the
+   * From now on, single sign-on gives the BACKOFFICE profiles with these names to new accounts, and no others. Returns the
    * names that there are no profiles for.
    */
   async markSignOnProfiles(names: readonly string[]) {

@@ -20,7 +20,7 @@ type FoundCompany = {
   skills: { skill_id: number | null; name: string | null; total: number; oldest: string }[];
 };
 
-/** What waits: in one company, and in all of them. */
+/** Reads waiting conversations, of one company or of all. */
 export const waitingStore = (db: Db) => ({
   async inCompany(client_id: number) {
     const company = db.selectFrom('client').select('id').where('id', '=', client_id);

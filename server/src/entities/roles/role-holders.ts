@@ -67,7 +67,7 @@ const groupOf = (entity: HolderEntity, role_id: number) => sql`(
     'first', ${listed(entity, role_id, { size: named })})
   from (${heldIn[entity](role_id, mostCounted + 1)}) held)`;
 
-/** Who holds a role, as far as the caller may view them. */
+/** Reads the holders of a role, as far as the caller may view them. */
 export const roleHolderStore = (db: Db) => ({
   /** All groups in one round trip; undefined when there is no such role. */
   async summary(role_id: number, { granted }: Caller) {

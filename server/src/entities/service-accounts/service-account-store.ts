@@ -107,7 +107,7 @@ export const serviceAccountStore = (db: Db) => ({
       );
     }),
 
-  /** Its tokens are removed with it, and recorded as revoked. Returns which webhooks stop. */
+  /** Removes it with its tokens, which are recorded as revoked. Returns which webhooks stop. */
   remove: (key: Key, by: AuthorOfRequest) =>
     inTransaction(db, async (transaction) => {
       await requireOwnTokens(transaction, key.id, by.caller);

@@ -7,7 +7,7 @@ import { orNotFound } from '../../platform/http/answers.ts';
 import { admit, route } from '../../platform/http/route.ts';
 import { scopeStore } from './scope-store.ts';
 
-/** Who may choose no company sees none here either, except in their own scope. */
+/** Shows companies only to those who may choose one, except in their own scope. */
 export async function scopeRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const store = scopeStore(db);
 

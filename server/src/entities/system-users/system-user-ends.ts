@@ -14,7 +14,7 @@ const staffWithEnd = (db: Db) =>
 export const staffToEnd = (db: Db) =>
   staffWithEnd(db).where(sql<boolean>`"system_user".ends_on <= ${todayOfStaff}`);
 
-/** Those of whose end date somebody is to be reminded. */
+/** Finds the people whose end date somebody is to be reminded of. */
 export const staffToRemindOf = (db: Db) =>
   staffWithEnd(db).where('active', '=', '1').where(isReminderDue('system_user', todayOfStaff));
 

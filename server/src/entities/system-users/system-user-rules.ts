@@ -15,7 +15,7 @@ type Person = Key & { name: string; email: string; password_hash: string | null 
 /** The key of the profiles that belong to no company. */
 export const backoffice = { client_id: null };
 
-/** Who changes an account, in which language its owner is informed, and from where; undefined in a job. */
+/** The author of a change of an account, the language in which its owner is informed, and the origin; undefined in a job. */
 export type Changing = {
   caller?: Key & { name: string };
   language: Language;

@@ -20,10 +20,10 @@ import { isWithinScopeOf } from './scope-rules.ts';
 import { refuseOwn, requireReach } from './system-user-rules.ts';
 
 type Key = { id: number };
-/** Who helps, and from where; undefined in a job. */
+/** The helper, and the origin of their call; undefined in a job. */
 type Helper = Author & { source?: RequestOrigin };
 
-/** What may prevent a system user from signing in to the console. */
+/** Checks what may prevent a system user from signing in to the console. */
 export async function systemUserSignIn(db: Db, { id }: Key, caller: Caller, passwords: PasswordPolicy) {
   const row = await db
     .selectFrom('system_user')

@@ -186,7 +186,7 @@ function defaultOf(before: Before, next: Typed) {
 
 /**
  * Masks the values of a variable in the whole record, also those that companies no longer have, and the searches in it that
- * would have found them. Answers how many entries that were. A value that once belonged to another variable is masked with
+ * would have found them. Returns how many entries that were. A value that once belonged to another variable is masked with
  * the rest of its history.
  */
 async function hideRecordedValues(transaction: Db, variable: number) {

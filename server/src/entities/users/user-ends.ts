@@ -12,11 +12,11 @@ const usersWithEnd = (db: Db) =>
     .where('user.ends_on', 'is not', null)
     .orderBy('user.id');
 
-/** Those whose end date has come. */
+/** Finds the users whose end date has come. */
 export const usersToEnd = (db: Db) =>
   usersWithEnd(db).where(sql<boolean>`"user".ends_on <= ${todayOfCompany}`);
 
-/** Those of whose end date somebody is to be reminded. */
+/** Finds the people whose end date somebody is to be reminded of. */
 export const usersToRemindOf = (db: Db) =>
   usersWithEnd(db).where('user.active', '=', true).where(isReminderDue('user', todayOfCompany));
 

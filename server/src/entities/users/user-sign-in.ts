@@ -17,7 +17,7 @@ import { workingHours } from './working-hours.ts';
 
 type Key = { client_id: number; id: number };
 
-/** What may prevent a user of a company from signing in to the chat platform. */
+/** Checks what may prevent a user of a company from signing in to the chat platform. */
 export async function userSignIn(db: Db, { client_id, id }: Key, caller: Caller) {
   const row = await db
     .selectFrom('user')

@@ -174,8 +174,8 @@ export const deliveryStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * What a delivery sends, when it was really sent last, if it was, and the entity that it is about: null for a test. Undefined when the webhook
-   * has no such one.
+   * Reads the event of a delivery, the time when it was last sent, if it was, and its entity (null for a test); undefined when the
+   * webhook has no such delivery.
    */
   async eventOf(webhook_id: number, id: number) {
     const { rows } = await sql<
@@ -210,7 +210,7 @@ export const deliveryStore = (db: Db) => ({
     return { deliveries, next: rows.length > size ? (deliveries.at(-1)?.id ?? null) : null };
   },
 
-  /** Those that are too old, and those of webhooks that were deleted. */
+  /** Removes deliveries that are too old, and those of deleted webhooks. */
   async removeOld() {
     await deleteInPortions(db, 'webhook_delivery', sql`created_at < now() - ${retention}`);
     for (const id of await withoutWebhook(db))

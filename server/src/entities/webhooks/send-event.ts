@@ -21,7 +21,7 @@ type Change = Pick<ChangeRow, 'id' | 'at' | 'entity' | 'before' | 'after'> & {
 export const typeOf = (change: Pick<Change, 'entity' | 'before' | 'after'> | null) =>
   change ? `${shownEntity(change.entity)}.${eventWords[kindOf(change)]}` : 'webhook.test';
 
-/** What the receiver gets as webhook-id. */
+/** Returns the webhook-id that the receiver gets. */
 export const nameOf = (key: string) => `msg_${key.replaceAll('-', '')}`;
 
 /** The body: the same at every attempt, because it depends only on the change. */
@@ -123,7 +123,7 @@ export const signatureOf = ({ id, timestamp, body }: Signed, secrets: string[]) 
     .join(' ');
 
 /**
- * What is wrong with the address of a webhook, without asking a name server; undefined when nothing is. The network address
+ * Finds what is wrong with the address of a webhook, without asking a name server; undefined when nothing is. The network address
  * behind its name is checked at each delivery.
  */
 export function wrongAddress(url: string, isPrivateAllowed: boolean): Message | undefined {

@@ -49,7 +49,7 @@ declare module '../../platform/db/tables/tables.ts' {
   }
 }
 
-/** Who changes a webhook, and in which language e-mails about it go to them. */
+/** The author of a change of a webhook, and the language of e-mails about it. */
 export type WebhookAuthor = Author & { language: Language };
 
 const writer = rowWriter('webhook', webhook);
@@ -148,7 +148,7 @@ export function webhookStore(db: Db, secrets: WebhookSecrets) {
 
     one: ({ id }: Key) => webhooksIn(db).where('webhook.id', '=', id).executeTakeFirst(),
 
-    /** Answers the secret as well, this one time. It is a new one unless one is given. */
+    /** Returns the secret too, this one time. It is a new one unless one is given. */
     create: (
       { client_id = null, active = true, ...input }: WebhookInput,
       by: WebhookAuthor,
@@ -204,7 +204,7 @@ export function webhookStore(db: Db, secrets: WebhookSecrets) {
 
     remove: ({ id }: Key, by: Author) => writer.remove(db, { id }, by),
 
-    /** The server switches it off. Answers it as it was; undefined when it is off already. */
+    /** Switches it off, by the server. Returns it as it was; undefined when it is off already. */
     stop: (transaction: Db, id: number, stopped: WebhookStop) =>
       inTransaction(transaction, async (transaction) => {
         const active = transaction
