@@ -10,7 +10,7 @@ export const switchReason = prose(limits.switchReason).optional();
 /** The day on which a person is deactivated, as soon as it begins; null for never. */
 export const endDate = day.nullable();
 
-/** Those whose access ends soon, or at any time. */
+/** Finds people whose access ends soon, or at any time. */
 export const endDateFilter = choiceFilter(['soon', 'any']);
 
 /**

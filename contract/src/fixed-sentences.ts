@@ -13,7 +13,7 @@ export const usualSentences: FixedSentences = {
   500: contactSupport,
 };
 
-/** Where forms show the errors at their fields, or must not show them at all. */
+/** For forms that show errors at their fields, or must not show them at all. */
 export const sentencesWithInvalidData: FixedSentences = { 400: 'Invalid data', ...usualSentences };
 
 /** For an endpoint whose 401 is about the link or the password: the message of the server says which one. */

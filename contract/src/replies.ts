@@ -28,7 +28,7 @@ const sortInQuery = <const Column extends string>(columns: readonly Column[]) =>
   z.enum(columns.flatMap((column): Sort<Column>[] => [column, `-${column}`])).optional();
 
 /**
- * What every list accepts besides its filters. `sorts` are the columns it can be sorted by: the first one is its default
+ * Describes what every list accepts besides its filters. `sorts` are the columns it can be sorted by: the first one is its default
  * order. With `id` the reply has the same shape, with only that row.
  */
 export const listQuery = <const Column extends string>(sorts: readonly Column[]) => ({

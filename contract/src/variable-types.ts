@@ -27,7 +27,7 @@ export const booleanValues = ['true', 'false'] as const;
 /** The type of a variable, with the allowed values of a list. */
 export type Typed = { type: VariableType; options: readonly string[] };
 
-/** What is wrong with a value of this type; undefined when it fits. */
+/** Says what is wrong with a value of this type; undefined when it fits. */
 export function wrongValue({ type, options }: Typed, value: string): Message | undefined {
   if (type === 'number' && !numberPattern.test(value)) return say('Must be a number');
   if (type === 'boolean' && !booleanValues.some((one) => one === value)) return say('Must be true or false');
@@ -37,7 +37,7 @@ export function wrongValue({ type, options }: Typed, value: string): Message | u
   return undefined;
 }
 
-/** What is wrong with the allowed values of a variable: a list has some, and no other type has any. */
+/** Says what is wrong with the allowed values of a variable: a list has some, and no other type has any. */
 export function wrongOptions({ type, options }: Typed): Message | undefined {
   if (type === 'list') return options.length === 0 ? say('Required Field') : undefined;
   return options.length > 0 ? say('Invalid field') : undefined;

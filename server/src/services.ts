@@ -179,7 +179,7 @@ type BulkServices = {
   clientVariables: ValuesOfCompanies;
 };
 
-/** What can be done to many rows at once, of each entity. */
+/** Collects what can be done to many rows at once, by entity. */
 export function bulkPartsOf(services: BulkServices): BulkParts {
   const parts = bulkEntities.map((entity) => [entity, entities[entity].bulk(services)]);
   const { client, ...others } = Object.fromEntries(parts) as BulkParts;

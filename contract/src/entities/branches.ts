@@ -4,7 +4,7 @@ import { activeFlag, id } from '../fields.ts';
 import { one } from '../replies.ts';
 import { wholeCompanies } from './companies.ts';
 
-/** Another company of the same root, which are the first eight characters of a CNPJ. */
+/** Another company with the same CNPJ root (its first eight characters). */
 const branch = z.object({ id, name: z.string(), document: z.string(), active: activeFlag });
 
 export const branches = {
@@ -13,7 +13,7 @@ export const branches = {
     path: '/client/branches',
     access: wholeCompanies.access,
     summary:
-      'Name ten other companies of the same CNPJ root, the head office first, and count up to a thousand',
+      'List up to ten other companies with the same CNPJ root, the head office first; `total` counts up to a thousand',
     query: one,
     reply: z.object({ branches: z.array(branch), total: z.int() }),
   }),

@@ -59,7 +59,7 @@ export const change = z.object({
   by_now: z.string().nullable(),
   /** Whether a program did it: then `by` is the name of its service account. */
   is_by_program: z.literal(true).optional(),
-  /** Who approved it, where a policy asked for a second person. */
+  /** The name of its approver, where a policy asked for one. */
   approved_by: z.string().optional(),
   /** The entity of the changed row. The history of a company also includes its skills and groups. */
   entity: z.enum(changeEntities),

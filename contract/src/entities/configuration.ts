@@ -23,7 +23,7 @@ import { webhookInput, webhooks } from './webhooks.ts';
 /** A secret in the file: the environment variable that has its value where the file is applied. */
 export const secretReference = z.strictObject({ env: z.string().regex(/^[A-Z][A-Z\d_]{0,99}$/) });
 
-/** Where the file has names instead of ids: the name of the setting, and what is named. Companies are named by their documents. */
+/** A field for which the file has names instead of ids: the name of the setting, and what is named. Companies are named by their documents. */
 export type NamedSetting = { as: string; of: 'permission' | 'role' | 'profile' | 'client'; many?: true };
 
 /** The settings of a row by their names, as the file has them. */

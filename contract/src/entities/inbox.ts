@@ -23,7 +23,7 @@ const inboxEntry = z.object({
   kind: z.enum(inboxKinds),
   at: z.string(),
   is_read: z.boolean(),
-  /** Who caused it. */
+  /** The person who caused it. */
   by: named.nullable(),
   /** The row that it is about. */
   entity: z.enum(changeEntities).nullable(),
@@ -49,7 +49,7 @@ const inboxEntry = z.object({
 
 const unread = z.int();
 
-/** Those with these ids, or all up to this one. */
+/** The entries with these ids, or all up to one. */
 const readEntries = z
   .strictObject({
     ids: z.array(id).min(1, say('Required Field')).max(limits.page.most).optional(),

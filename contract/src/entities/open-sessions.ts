@@ -14,7 +14,7 @@ const openSession = z.object({
   address: z.string().nullable(),
 });
 
-/** Where a system user is signed in. Everybody sees and ends their own sessions. */
+/** The open sessions of a system user. Everybody sees and ends their own sessions. */
 export const openSessions = {
   list: endpoint({
     method: 'GET',

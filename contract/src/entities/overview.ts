@@ -51,7 +51,7 @@ export const showsOverview = (granted: ReadonlySet<string>) =>
 const people = z.object({
   total: z.int(),
   inactive: z.int(),
-  /** Who may still follow an invitation, or will get one. */
+  /** People with an invitation that still works, or is on its way. */
   invited: z.int(),
 });
 

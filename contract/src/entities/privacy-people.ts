@@ -6,7 +6,7 @@ import { messageReply, one } from '../replies.ts';
 import { foundPerson, type PersonKey, personKey } from './people.ts';
 
 /**
- * Where data about people is held, each place with a name of its own: the record of a person, what belongs to them alone, what
+ * The places that hold data about people, each with a name of its own: the record of a person, what belongs to them alone, what
  * is recorded about them and under their name, and texts of others that mention them. See docs/decisions/052-privacy-desk.md.
  */
 export const dataPlaces = [

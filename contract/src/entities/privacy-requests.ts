@@ -44,7 +44,7 @@ export const privacyRequestInput = z.strictObject({
   received_on: day,
   /** The last day on which it may be answered. */
   due_on: day,
-  /** Who handles it. */
+  /** The person who handles it. */
   handler_id: id.nullable(),
   notes: prose(limits.privacyRequest.notes),
 });
@@ -89,7 +89,7 @@ export const privacyRequestFilter = z.strictObject({
   name: nameFilter,
   kind: choiceFilter(privacyKinds),
   state: choiceFilter(privacyStates),
-  /** Those that wait, or only those of them that are late. */
+  /** Finds open requests, or only the late ones. */
   deadline: choiceFilter(['open', 'late']),
   handler_id: idInQuery.optional(),
 });
@@ -133,7 +133,7 @@ export const privacyRequests = {
     query: z.strictObject({ text: searched }),
     reply: z.object({ people: z.array(foundPerson) }),
   }),
-  /** Who can handle requests. */
+  /** Lists the people who can handle requests. */
   handlers: endpoint({
     method: 'GET',
     path: '/privacy-request/handlers',

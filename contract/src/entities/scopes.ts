@@ -22,7 +22,7 @@ const isValue: Record<ScopeRuleKind, (value: string) => boolean> = {
   root: (value) => /^[0-9A-Z]{8}$/.test(value),
 };
 
-/** What a rule such as `state:SP` is made of; undefined when the text is no rule. */
+/** Parses a rule such as `state:SP`; undefined when the text is no rule. */
 export function readScopeRule(rule: string) {
   const at = rule.indexOf(':');
   const kind = scopeRuleKinds.find((one) => one === rule.slice(0, at));

@@ -46,7 +46,7 @@ export const securityKinds = Object.keys(isForAll) as [SecurityKind, ...Security
 /** The kinds that people with a scope see all events of. */
 export const kindsForAll = securityKinds.filter((kind) => isForAll[kind]);
 
-/** Whose data are read: users of companies, and accounts of the console. */
+/** The people whose data are read: users of companies, and accounts of the console. */
 export const personEntities = ['user', 'system_user'] as const;
 
 /** What the register of access to personal data has: these, and the exports of these lists and records. */
@@ -75,7 +75,7 @@ const securityEvent = z.object({
   details: z.record(z.string(), z.unknown()).nullable(),
   /** The names of today of what the details number, such as `client_id`; only of what the caller may view. */
   names: z.partialRecord(z.enum(namedDetails), z.string()),
-  /** Whose data were read or erased. The name of today; null for callers who may not view such people, and when it is unknown. */
+  /** The person whose data were read or erased, by the name of today; null for callers who may not view such people, and when it is unknown. */
   about: z
     .object({
       entity: z.enum(personEntities),
@@ -102,7 +102,7 @@ export const securityFilter = z.strictObject({
   to: moment.optional(),
   /** Only the register of access to personal data. */
   register: z.literal('true').optional(),
-  /** Whose data. With both, the exports of the list that the person is in count as well. */
+  /** The person whose data were read. With both, the exports of the list that the person is in count as well. */
   about_entity: z.enum(personEntities).optional(),
   about_id: idInQuery.optional(),
 });

@@ -71,7 +71,7 @@ export const systemUserFilter = z.strictObject({
   nickname: textFilter,
   profile_id: idInQuery.optional(),
   active: activeFilter,
-  /** Those who have never signed in. */
+  /** Finds people who have never signed in. */
   last_login: choiceFilter(['never']),
   ends_on: endDateFilter,
 });

@@ -76,7 +76,7 @@ export const webhook = z.object({
   halted: z.enum(webhookHalts).nullable(),
   /** How many deliveries have failed and are tried again, counted to 100. */
   failing: z.int(),
-  /** Whose permissions count: who made it, or changed it last. */
+  /** The person whose permissions count: its author, or who changed it last. */
   owner_id: id,
   owner_name: z.string(),
   /** The service account that made it, or changed it last; null when a person did. It ends with the token that was used. */

@@ -26,7 +26,7 @@ export const manifest = z.object({
     session_secret: z.string(),
     variables_key: z.string(),
     variables_key_fingerprint: z.string().nullable(),
-    /** Where the keys of authenticator apps are. Older archives do not have it. */
+    /** The place of the keys of authenticator apps. Older archives do not have it. */
     factors_key: z.string().optional(),
   }),
   /** How many values are encrypted with that key. */

@@ -33,7 +33,7 @@ export async function runCommand(
   }
 }
 
-/** What is given on the command line, empty where it may be left out; undefined when it is not what the command takes. */
+/** Parses the command line: empty where an argument may be left out; undefined when it is not what the command takes. */
 function givenIn(args: string[], takes: string) {
   const [option] = /(?<=^\[)\S+/.exec(takes) ?? [];
   if (option && args.length === 0) return '';

@@ -15,7 +15,7 @@ const fingerprintOf = (key: string | undefined) =>
     ? null
     : createHash('sha256').update('retaguarda variables key\0').update(key).digest('hex').slice(0, 16);
 
-/** Where the keys are that an archive does not have, and without which a part of it cannot be used. */
+/** Finds the places of the keys that an archive does not have, and without which a part of it cannot be used. */
 export async function secretsOf(config: Settings): Promise<Manifest['secrets']> {
   const { SESSION_SECRET, VARIABLES_KEY, FACTORS_KEY, DATABASE_URL, DATA_DIR } = config;
   const place = (isSet: boolean, setting: string, file: string) =>
@@ -28,7 +28,7 @@ export async function secretsOf(config: Settings): Promise<Manifest['secrets']> 
   };
 }
 
-/** What is left to do about the key of the variables after a restore; undefined: nothing. */
+/** Says what is left to do about the key of the variables after a restore; undefined: nothing. */
 export async function missingKey(config: Settings, { secrets, encrypted }: Manifest) {
   const { variables_key, variables_key_fingerprint } = secrets;
   if (encrypted === 0 || variables_key_fingerprint === fingerprintOf(await variablesKey(config)))

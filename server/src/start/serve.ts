@@ -32,7 +32,7 @@ export async function serve(config: Config, onStopped: () => void) {
 
 type Admin = Awaited<ReturnType<typeof prepareDatabase>>;
 
-/** What is printed after the start: the address of the server, and how to sign in. */
+/** Writes what is printed after the start: the address of the server, and how to sign in. */
 function welcome({ HOST, PORT, SMTP_URL, DATA_DIR }: Config, admin: Admin) {
   const host = HOST === '0.0.0.0' || HOST === '::' || HOST === '127.0.0.1' ? 'localhost' : HOST;
   const mail = SMTP_URL ? 'its e-mail' : `the e-mail in ${DATA_DIR}/outbox`;

@@ -1,7 +1,7 @@
 import type { ScopeRuleKind } from '@retaguarda/contract/entities/scopes';
 import { textIn, wordIn } from '../text/translation.ts';
 
-/** The first eight characters of a CNPJ, as they are read in a whole one. */
+/** Formats a CNPJ root as in a whole CNPJ: 12.345.678 */
 export const maskRoot = (root: string) => root.replace(/^(\w{2})(\w{3})(\w{3})$/, '$1.$2.$3');
 
 const words: Record<ScopeRuleKind, (value: string) => string> = {
