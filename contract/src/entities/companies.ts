@@ -68,7 +68,7 @@ export const companyDocument = requiredText
   .refine((typed) => isDocumentOf(true, typed) || isDocumentOf(false, typed), say('Invalid CPF/CNPJ'))
   .transform((typed) => maskDocument(unmaskDocument(typed)));
 
-/** In the order of their ids, so that the same tags are equal whatever order they were chosen in. */
+/** Sorted by id, so that the same tags are equal in whatever order they were chosen. */
 const companyTags = z
   .array(id, { error: missingOrWrong })
   .transform((ids) => [...new Set(ids)].sort((one, other) => one - other))

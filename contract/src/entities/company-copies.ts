@@ -19,7 +19,7 @@ export const partEntities = {
 export type ContentPart = keyof typeof partEntities;
 export const contentParts = Object.keys(partEntities) as ContentPart[];
 
-/** To take a part, one must be allowed to view the rows that are there, and to create the new ones. */
+/** Returns the permissions to take a part: to view the rows that are there, and to create the new ones. */
 export const permissionsOf = (part: ContentPart): [view: Permission, create: Permission] => [
   `${partEntities[part]}:GET`,
   `${partEntities[part]}:POST`,

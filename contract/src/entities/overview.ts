@@ -5,7 +5,7 @@ import { id, named } from '../fields.ts';
 import { type Permission, permissions } from '../permissions.ts';
 import { activityEntry } from './changes.ts';
 
-/** How much the overview shows of each kind, and of how many days. */
+/** The numbers of rows of each kind that the overview shows, and of days. */
 export const overviewLimits = { rows: 3, queues: 6, latest: 6, days: 14 } as const;
 
 /** What needs somebody's attention, each with the permissions that its rows are read with. */
@@ -55,7 +55,7 @@ const people = z.object({
   invited: z.int(),
 });
 
-/** One of the first rows, for a person named with the company they belong to. */
+/** One of the first rows; a person is named with their company. */
 const attentionRow = z.object({
   /** Null where the caller may not know whom an e-mail is for, and so is the name. */
   id: id.nullable(),

@@ -19,7 +19,7 @@ const holderGroup = z.object({
   total: z.int(),
   /** There are more than `total`: counting stops there. */
   has_more: z.boolean(),
-  /** In how many companies they are. */
+  /** The number of their companies. */
   companies: z.int(),
   /** The first ones by name. */
   first: z.array(holder),

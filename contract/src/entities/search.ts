@@ -52,7 +52,7 @@ const foundRow = z.object({
 
 const foundGroup = z.object({
   kind: z.enum(foundKinds),
-  /** How many were found; if there are more than are counted, how many were counted. */
+  /** The number of rows found, or of those counted if there are more. */
   total: z.int(),
   has_more: z.boolean(),
   paging: z.int(),

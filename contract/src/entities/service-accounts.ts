@@ -84,7 +84,7 @@ const token = z.object({
   name: z.string(),
   /** The permissions that it was made with. Only those that its maker still has are effective. */
   permissions: z.array(z.string()),
-  /** Of these, what it can do now. */
+  /** The permissions among these that it has now. */
   effective: z.array(z.string()),
   made_by: z.string(),
   /** The only company that it reaches. */
@@ -105,7 +105,7 @@ const token = z.object({
   webhooks: z.array(named),
 });
 
-/** With the webhooks that stop because of it, for callers who may view them. */
+/** Names the webhooks that stop because of it, for callers who may view them. */
 const endedReply = savedReply.extend({ stopped_webhooks: z.array(named).optional() });
 
 const calls = crud('service_account', '/service-account', '1.1.0');

@@ -16,7 +16,7 @@ const isOfOneCompany = (entity: ChangeEntity) => ['one', 'itself'].includes(fact
 export const sendableEntities = (client_id: number | null | undefined) =>
   client_id == null ? changeEntities : changeEntities.filter(isOfOneCompany);
 
-/** Without a user or password before the host, and without spaces, which would be left out where it is read. */
+/** An address without a user or password before the host, and without spaces, which its reader would leave out. */
 const webAddress = /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i;
 
 const notAnAddress = say('Must be a correct URL');

@@ -22,7 +22,7 @@ type Written = { id: number; version: number | null };
 /** What would become of a row: it is created, edited or deleted. */
 export type Planned = { before: ConfiguredRow | undefined; after: Values | undefined };
 
-/** How many people and companies a change affects. */
+/** The numbers of people and companies that a change affects. */
 export type Affected = { people: number; companies: number };
 
 /** How the configuration reads and changes the rows of a section: by the store of the entity, as its form does. */
@@ -56,7 +56,7 @@ export async function affectedByRow(
   return changes.map(({ before }) => found.get(before?.id ?? 0) ?? { people: 0, companies: 0 });
 }
 
-/** How many companies there are, as far as the caller sees them. */
+/** Counts the companies that the caller sees. */
 export async function countCompanies(db: Db) {
   const { count } = await db
     .selectFrom('client')

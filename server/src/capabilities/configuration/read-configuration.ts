@@ -36,7 +36,7 @@ export async function readConfiguration(
   return { read, left_out: sectionNames.filter((section) => !shown.includes(section)) };
 }
 
-/** In an order that is the same in every installation. */
+/** Sorts rows in an order that is the same in every installation. */
 const byName = (rows: ConfiguredRow[]) =>
   rows.toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)));
 

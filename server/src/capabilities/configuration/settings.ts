@@ -45,7 +45,7 @@ async function named({ of, many }: NamedSetting, value: unknown, names: Names) {
   return value === null ? null : names.nameOf(of, value as number);
 }
 
-/** Each name once, in an order that is the same in every installation. */
+/** Returns each name once, in an order that is the same in every installation. */
 const sorted = (names: string[]) => [...new Set(names)].sort();
 
 /** The settings of a file in the form in which those of stored rows are read. */

@@ -58,7 +58,7 @@ const historyOf = (entity: ChangeEntity, { companyParts, hasNotes }: Included) =
     order: () => [newestFirst],
   });
 
-/** With an array, PostgreSQL can look for the notes in the index of the changes. */
+/** An array, so that PostgreSQL looks for the notes in the index of the changes. */
 const isOfNoteAbout = (entity: ChangeEntity, row_id: number) => sql<SqlBool>`(change.entity = 'note'
   and change.row_id = any(array(select id from note where note.entity = ${entity} and note.row_id = ${row_id})))`;
 

@@ -48,7 +48,7 @@ export async function jobRoutes(app: FastifyInstance, { db, jobParts, jobRunner 
 
   const own = async (id: number, { id: made_by }: Caller) => orNotFound(await store.one({ id, made_by }));
 
-  /** Without permission to view the entity, the caller sees no row names. */
+  /** Reads an own job. Refuses callers who may not view its entity, because rows have names. */
   async function viewed(id: number, caller: Caller) {
     const job = await own(id, caller);
     admit(caller, accessToRows(job));
@@ -194,7 +194,7 @@ export async function jobRoutes(app: FastifyInstance, { db, jobParts, jobRunner 
   });
 }
 
-/** All rows that the entity's own list finds. */
+/** Finds all rows that the entity's own list finds. */
 async function matchingRows(db: Db, entity: BulkEntity, { page }: BulkPart, match: object) {
   const shape = filtersOf(calls[entity].list.query.shape);
   const { match: filters } = z.object({ match: z.strictObject(shape) }).parse({ match });

@@ -243,7 +243,7 @@ export const jobStore = (db: Db) => ({
       .where('state', '=', 'checking')
       .execute(),
 
-  /** In a transaction: its maker gets it into their inbox if its end is news. */
+  /** Ends it, in a transaction, and puts it into the inbox of its maker if that is news. */
   async setDone(id: number, isUndoable: boolean) {
     const ended = await db
       .updateTable('job')
@@ -324,7 +324,7 @@ export type NewRow = {
   name: string;
   expected_version: number | null;
   input?: object;
-  /** In which the rows of a job must differ. */
+  /** The key in which the rows of a job must differ. */
   key?: string | null;
   /** Its line number in the file. */
   line?: number | null;
@@ -500,7 +500,7 @@ export const jobRowStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
-  /** How many rows have which outcome, and the names of the first ones. */
+  /** Counts the rows by outcome, with the names of the first ones. */
   outcomes: (job_id: number) =>
     rowsOf(db, job_id)
       .select([

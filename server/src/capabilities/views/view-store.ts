@@ -8,7 +8,7 @@ type Values = { name: string; shared: boolean; search: ViewSearch };
 type NewView = Values & { owner_id: number; list: EntityList };
 type Changes = { [Name in keyof Values]?: Values[Name] | undefined };
 
-/** Of everybody: the caller decides whose view it is. */
+/** Reads the views of everybody: the caller decides whose view it is. */
 export const viewStore = (db: Db) => {
   /** A person's own views, and those that others share. */
   const shownTo = (person: number) =>

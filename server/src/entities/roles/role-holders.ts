@@ -47,7 +47,7 @@ const heldIn: Record<HolderEntity, (role_id: number, most: number) => RawBuilder
 
 type Part = { size: number; offset?: number };
 
-/** Some of the holders by name, with the names of their companies, as JSON. */
+/** Names some of the holders, with their companies, as JSON. */
 const listed = (entity: HolderEntity, role_id: number, { size, offset = 0 }: Part) => sql<Holder[]>`(
   select coalesce(json_agg(holder), '[]') from (
     select shown.id, shown.name, shown.client_id,

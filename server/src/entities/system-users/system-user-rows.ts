@@ -52,7 +52,7 @@ export const seenRules = (rules: RawBuilder<unknown>) => sql<string[]>`array(
 const seenCompanies = (ids: RawBuilder<unknown>) => sql<number[]>`array(
   select id from unnest(${ids}) id where scope_viewer() is null or ${hasPair('id')})`;
 
-/** One person, with their scope as far as the caller sees its companies. */
+/** Reads one person, with their scope as far as the caller sees its companies. */
 export const oneSystemUser = rowBy('system_user', (db, { id }: { id: number }) =>
   systemUsersIn(db)
     .select([
@@ -87,7 +87,7 @@ export const systemUserList = listOf({
   stored: 'of table',
 });
 
-/** How many sessions of a system user are open; undefined where there is no such person. */
+/** Counts the open sessions of a system user; undefined if there is no such person. */
 export const openSessionsOf = rowBy('system_user', (db, { id }: { id: number }) =>
   db
     .selectFrom('system_user')

@@ -66,7 +66,7 @@ export type Claimed = {
   } | null;
 };
 
-/** With the time of the change, so that only the table of one month is read. */
+/** Joins the change by its id and its time, so that only the table of one month is read. */
 const withChange = (deliveries: RawBuilder<unknown>) =>
   sql`${deliveries} delivery left join change on change.id = change_id and change.at = change_at`;
 

@@ -22,7 +22,7 @@ export function loggedWebhooks(db: Db, { webhookSecrets: secrets, config }: Webh
     if (wrong) throw new FieldRefusal('url', wrong);
   }
 
-  /** Both or neither. */
+  /** Does the work and logs it: both or neither. */
   const logged = <Result extends Key>(
     what: string,
     { caller, source }: Author & From,
@@ -36,7 +36,7 @@ export function loggedWebhooks(db: Db, { webhookSecrets: secrets, config }: Webh
     });
 
   return {
-    /** With a new secret, or with the one that is given. */
+    /** Creates a webhook with a new secret, or with the one that is given. */
     async create(input: WebhookInput, by: WebhookAuthor & From, secret?: string) {
       refuseAddress(input);
       return logged('made', by, (store) => store.create(input, by, secret));

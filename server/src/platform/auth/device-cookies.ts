@@ -35,7 +35,7 @@ export function deviceCookies(secret: string) {
 
 export type DeviceCookies = ReturnType<typeof deviceCookies>;
 
-/** Each account has a cookie of its own, because two people may share a browser. */
+/** Names the cookie of an account: two people may share a browser. */
 const nameFor = ({ id }: Account) => `retaguarda_device_${id}`;
 
 /** Compared as bytes: a cookie may hold characters that take several. */

@@ -11,10 +11,10 @@ import { NoPermission, Refusal } from '../http/errors.ts';
 /** The name of a permission in the contract, such as `department:GET`, for queries on the table `permission`. */
 export const permissionName = sql<string>`permission.entity || ':' || permission.action`;
 
-/** For queries on `permission`: whether it concerns all companies. */
+/** Whether a permission concerns all companies; for queries on `permission`. */
 export const isForAllCompanies = sql<boolean>`${permissionName} = any(${sql.lit(`{${permissionsForAllCompanies}}`)}::text[])`;
 
-/** For queries on `permission` and a person: whether a scope takes this permission of the person's role away from them. */
+/** Whether a scope takes this permission of their role away from a person; for queries on `permission` and a person. */
 export const isTakenByScope = (person: 'system_user' | 'maker' | 'person') =>
   sql<boolean>`(${sql.ref(`${person}.scoped`)} and ${isForAllCompanies})`;
 

@@ -34,7 +34,7 @@ export function programRecogniser(db: Db, ask: (bearer: string) => Promise<Found
     });
   }
 
-  /** For how many seconds more a network is limited; 0 when it is not. */
+  /** Returns the seconds for which a network stays limited; 0 when it is not. */
   const secondsLeft = (network: string) =>
     Math.max(Math.ceil(((limited.get(network) ?? 0) - Date.now()) / 1000), 0);
 

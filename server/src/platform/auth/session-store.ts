@@ -18,12 +18,12 @@ const granted = sql<string[]>`array(
 /** How many milliseconds the session still lasts, by the clock of the database, which may differ from ours. */
 const timeLeft = sql<number>`(extract(epoch from session.expires_at - now()) * 1000)::float8`.as('timeLeft');
 
-/** In how many milliseconds its owner has to re-authenticate for what is sensitive. */
+/** The milliseconds until its owner has to re-authenticate for what is sensitive. */
 const authenticatedLeft =
   sql<number>`(coalesce(extract(epoch from session.proven_at - now()) * 1000, '-Infinity')
   + ${limits.reauthentication})::float8`.as('authenticatedLeft');
 
-/** From where a session is opened. */
+/** The place where a session is opened. */
 export type Place = { browser: string | undefined; address: string };
 
 /** When it was last used, or opened. */

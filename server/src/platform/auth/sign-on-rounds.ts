@@ -3,7 +3,7 @@ import type { Db } from '../db/connect/connect.ts';
 import { challengeStore } from './challenge-store.ts';
 import { hashOf } from './tokens.ts';
 
-/** As long as a challenge lives, in seconds. */
+/** In seconds, like the life of a challenge. */
 const lifetime = 600;
 
 const purpose = { purpose: 'singleSignOn', system_user_id: null } as const;
@@ -53,7 +53,7 @@ export function signOnRounds(db: Db, secret: string) {
   };
 }
 
-/** Each round has its own cookie, because two tabs may sign in at once. No other site can set one with this prefix. */
+/** Names the cookie of a round: two tabs may sign in at once. No other site can set one with this prefix. */
 const nameOf = (state: string, isSecure: boolean) =>
   `${isSecure ? '__Host-' : ''}retaguarda_sign_on_${hashOf(state).slice(0, 16)}`;
 

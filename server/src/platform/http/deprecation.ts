@@ -1,7 +1,7 @@
 import type { Deprecation } from '@retaguarda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 
-/** As RFC 9745 and RFC 8594 write them: seconds since 1970, and a date of HTTP. */
+/** Formats the dates by RFC 9745 and RFC 8594: seconds since 1970, and a date of HTTP. */
 const headersOf = ({ since, sunset }: Deprecation) => ({
   deprecation: `@${Date.parse(since) / 1000}`,
   sunset: new Date(sunset).toUTCString(),

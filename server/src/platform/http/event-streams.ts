@@ -112,7 +112,7 @@ export function eventStreams<Event>(parts: Parts<Event>) {
     reportSoon,
     checkListeners,
     isLive: () => isLive,
-    /** Each stream with who listens to it. */
+    /** Returns each stream with its listener. */
     open: () => [...streams].map(([stream, { listener }]) => ({ stream, listener })),
 
     add(caller: Caller, bearer: string) {

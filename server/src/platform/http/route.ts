@@ -128,7 +128,7 @@ export function route<E extends Endpoint>(
   });
 }
 
-/** Somebody who calls, or in whose name a job makes a change. */
+/** The caller, or the person in whose name a job makes a change. */
 type Admitted = Actor & Partial<Pick<Caller, 'mustEnrol'>>;
 
 /** Refuses a caller who may not call this endpoint. */

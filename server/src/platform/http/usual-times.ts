@@ -1,7 +1,7 @@
 /** The weight of a new measurement in the average, so that a single slow answer changes little. */
 const weight = 1 / 20;
 
-/** How long each route takes while the server is idle, as the baseline for how much longer it takes now. */
+/** Measures how long each route takes while the server is idle, as the baseline for now. */
 export function usualTimes() {
   const usual = new Map<string, number>();
   let sum = 0;

@@ -145,7 +145,7 @@ export const mailStore = (db: Db) => ({
   remove: (id: string) => db.deleteFrom('mail_job').where('id', '=', id).execute(),
 });
 
-/** One statement, which takes the same time whether the account exists or not. */
+/** Queues an e-mail in one statement, which takes the same time whether the account exists or not. */
 const queueForAccount = (db: Db, kind: 'reset' | 'locked', email: string, language: Language) =>
   db
     .insertInto('mail_job')

@@ -5,7 +5,7 @@ import { Refusal } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import type { Readiness } from './readiness.ts';
 
-/** For monitors that were set up before the two below existed. */
+/** Serves monitors that were set up before the two below existed. */
 export async function healthRoutes(api: FastifyInstance) {
   route(api, health, async () => {
     const blocker = await api.watch.readiness.blocker();
@@ -19,7 +19,7 @@ export async function healthRoutes(api: FastifyInstance) {
 // Probes call these every second or two, and would fill the log.
 const quietly = { logLevel: 'warn' } as const;
 
-/** For the supervisor that restarts a hanging server (/live), and for the load balancer (/ready). */
+/** Serves the supervisor that restarts a hanging server (/live), and the load balancer (/ready). */
 export function probeRoutes(app: FastifyInstance, readiness: Readiness) {
   app.get('/live', quietly, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live', version: version() }),

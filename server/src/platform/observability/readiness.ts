@@ -28,7 +28,7 @@ export function watchReadiness({ db, hasRoom, onChange }: Parts) {
   }
 
   return {
-    /** From now on /ready reports that the server takes no new requests. */
+    /** Makes /ready report that the server takes no new requests. */
     drain() {
       isDraining = true;
       report('draining');

@@ -82,5 +82,5 @@ function contextOf(traceparent: unknown) {
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
 }
 
-/** Its first word: select, insert, begin. */
+/** Returns the first word of a statement: select, insert, begin. */
 const nameOf = (text: string) => /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query';

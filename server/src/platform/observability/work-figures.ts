@@ -40,7 +40,7 @@ const firstUnsealed = (chain: Chain) => sql`(
     and not coalesce((select true from sealed_row where chain = ${chain} and row_id = written.id), false)
   order by id limit 1)`;
 
-/** One statement, which reads small tables and the end of an index. */
+/** Reads the figures in one statement, from small tables and the end of an index. */
 export async function readWorkFigures(db: Db): Promise<WorkFigures> {
   const { rows } = await sql<WorkFigures>`
     select mails.*, jobs.*, webhooks.*, sessions.*, sign_ins.*, seals.*

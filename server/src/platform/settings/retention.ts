@@ -11,7 +11,7 @@ export type RetentionSettings = Pick<
   | 'SMTP_URL'
 >;
 
-/** How long personal data is stored, by the settings of this server. */
+/** Returns how long personal data is stored, by the settings of this server. */
 export const retentionOf = (config: RetentionSettings) => ({
   history_months: config.HISTORY_MONTHS ?? null,
   security_log_months: config.SECURITY_LOG_MONTHS,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** On this machine, where nobody can intercept the traffic. */
+/** Whether a host is this machine, where nobody can intercept the traffic. */
 const isLoopback = (hostname: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
 function isIssuer(text: string) {

@@ -5,7 +5,7 @@ export type Clock = () => Moment;
 
 export const systemClock: Clock = () => ({ steady: performance.now(), wall: Date.now() });
 
-/** For how many milliseconds after it was sent a received heartbeat proves that notifications arrive. */
+/** The milliseconds for which a received heartbeat proves that notifications arrive, after it was sent. */
 export const provesFor = 800;
 
 const beatEvery = 250;
@@ -53,7 +53,7 @@ export function heartbeat(send: (beat: string) => Promise<unknown>, clock: Clock
       pending = unansweredSince = undefined;
     },
 
-    /** For how many milliseconds heartbeats have been sent without any of them arriving. */
+    /** Returns for how many milliseconds heartbeats have been sent without any of them arriving. */
     silence: () => (unansweredSince ? age(unansweredSince, clock()) : 0),
 
     /** Forgets what was sent before: it proves nothing any more. */

@@ -78,7 +78,7 @@ export function watchReplica(leader: Db, { db, usage }: Pool, placeIn = placeInL
 
 export type Replica = ReturnType<typeof watchReplica>;
 
-/** How far its log is written, or replayed, in bytes. */
+/** Returns how far a database has written, or replayed, its log, in bytes. */
 async function placeInLog(db: Db) {
   const { rows } = await sql<{ place: string }>`
     select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end

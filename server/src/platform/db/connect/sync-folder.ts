@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Without this, a power cut could undo that a file of the folder was renamed or linked. */
+/** Writes a folder to the disk. Otherwise, a power cut could undo that a file in it was renamed or linked. */
 export async function syncFolder(folder: string) {
   const handle = await open(folder);
   try {

@@ -42,7 +42,7 @@ function inOtherAccount(...rights: string[]): Account {
   return { ...as(ownNumber), create: as(nobody) };
 }
 
-/** In the order in which they are tried. See docs/decisions/002. */
+/** Lists the accounts in the order in which they are tried. See docs/decisions/002. */
 function accounts(): Account[] {
   const us = process.getuid?.() ?? 0;
   const inNamespace = same([...otherNumber, 'setpriv', ...endWithUs, '--'], us);

@@ -11,7 +11,7 @@ import { giveTo } from './account.ts';
 /** The folder of the embedded PostgreSQL, inside DATA_DIR. */
 export const databaseFolder = (dataFolder: string) => join(dataFolder, 'postgres');
 
-/** Only earlier versions, whose embedded database was PGlite, had a folder with this name. */
+/** Returns the folder of earlier versions, whose embedded database was PGlite. */
 export const earlierFolder = (dataFolder: string) => join(dataFolder, 'database');
 
 /** Refuses a database that this version cannot read. */

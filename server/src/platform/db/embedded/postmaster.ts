@@ -58,7 +58,7 @@ export async function startPostmaster({ command, folder, stalePid, onLine, ...st
   };
 }
 
-/** If PostgreSQL ends before it is ready, the error has its output. */
+/** Waits until PostgreSQL is ready. If it ends before, the error has its output. */
 function untilReady(child: ChildProcessByStdio<null, null, Readable>, onLine: (line: string) => void) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const faults: string[] = [];

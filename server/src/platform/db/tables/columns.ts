@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 export type Time = ColumnType<Date, Date | string, Date | string>;
 
-/** Of every row that people edit. */
+/** The columns of every row that people edit. */
 export type RowColumns = { id: Generated<number>; version: Generated<number> };
 
 /** Why the row is active or not, since when and by whom. */
@@ -20,7 +20,7 @@ export type DirectoryColumns = {
   directory_removed: Generated<boolean>;
 };
 
-/** On which day a person is deactivated, and who has set it. */
+/** The day on which a person is deactivated, and who has set it. */
 export type EndDateColumns = {
   ends_on: ColumnType<string | null, string | null | undefined, string | null>;
   ends_by: ColumnType<number | null, number | null | undefined, number | null>;

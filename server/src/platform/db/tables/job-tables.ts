@@ -57,7 +57,7 @@ export type JobRowTable = {
   name: string;
   expected_version: number | null;
   input: ColumnType<Record<string, unknown> | null, string | null, string | null>;
-  /** In which rows of a job must differ. */
+  /** The key in which the rows of a job must differ. */
   key: string | null;
   state: JobRowState;
   /** Why it was refused: the answer to the same change as a single call. */

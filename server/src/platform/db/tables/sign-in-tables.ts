@@ -5,7 +5,7 @@ import type { Language } from '@retaguarda/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from './columns.ts';
 
-/** From where somebody signed in, and when. */
+/** The place and the time of a sign-in. */
 export type SignInPlace = { browser: string | null; address: string; at: string };
 
 /** A change to a person's second step, and who made it if not the person. */
@@ -39,7 +39,7 @@ export type SessionTable = {
   system_user_id: number;
   created_at: Generated<Date>;
   expires_at: Time;
-  /** From where it was opened. */
+  /** The place where it was opened. */
   browser: ColumnType<string | null, string | null | undefined, never>;
   address: ColumnType<string | null, string | null | undefined, never>;
   /** When its owner last authenticated; null when it is unknown. */
