@@ -14,7 +14,7 @@ export const manifest = z.object({
   tables: z.array(checked.extend({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int() })),
   /** The last numbers that were given to rows; null: none yet. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
-  /** From when to when there are changes, which have a table for each month. */
+  /** The period of the changes, which have a table for each month. */
   changes: z.object({ since: z.string(), until: z.string() }).nullable(),
   /** The same of the security log; an archive from before there was one has none. */
   security: z.object({ since: z.string(), until: z.string() }).nullable().default(null),

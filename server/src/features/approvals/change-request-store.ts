@@ -160,7 +160,7 @@ export const changeRequestStore = (db: Db) => ({
       .$narrowType<{ state: 'scheduled' }>()
       .execute(),
 
-  /** In a transaction: those who may decide it get it into their inbox. */
+  /** Creates a request, in a transaction, and puts it into the inbox of those who may decide it. */
   async create(request: NewRequest) {
     // One after the other, or two at once would both find room for one.
     await sql`select pg_advisory_xact_lock(hashtext('change_request'), ${request.made_by})`.execute(db);
@@ -230,7 +230,7 @@ export const changeRequestStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  /** In a transaction: the inbox of its author gets the decision, and nobody else has to decide it any more. */
+  /** Stores the decision, in a transaction, and puts it into the inbox of the author. Nobody else has to decide it any more. */
   async decide({ id, made_by, client_id }: Decided, decision: Decision) {
     await db
       .updateTable('change_request')

@@ -74,7 +74,7 @@ export const effectiveAccessStore = (db: Db) => ({
     return rows[0];
   },
 
-  /** Of two profiles of the company, or of BACKOFFICE. */
+  /** Compares two profiles of the company, or of BACKOFFICE. */
   async betweenProfiles({ from, to, client_id }: Compared & { client_id: number | null }) {
     const { rows } = await sql<AccessDifference>`select ${difference}
       from profile old join role before on before.id = old.role_id,

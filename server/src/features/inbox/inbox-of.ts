@@ -81,7 +81,7 @@ export const inboxOf = (db: Db, reader: Reader) => ({
     return unread;
   },
 
-  /** One page, the newest entries first. `after` leaves out those up to this id. */
+  /** Reads one page, the newest entries first. `after` leaves out those up to this id. */
   async page({ unread, before, after = 0, most = limits.inbox.page }: Page) {
     const found = await entriesOf(db, reader)
       .leftJoin('system_user as author', 'author.id', 'inbox_entry.by_id')

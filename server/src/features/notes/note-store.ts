@@ -84,7 +84,7 @@ export const noteStore = (db: Db) => ({
       );
     }),
 
-  /** Undefined for a note that the caller does not see. */
+  /** Edits a note; undefined for one that the caller does not see. */
   edit: ({ text, pinned }: NoteChanges, id: number, by: By) =>
     inTransaction(db, async (transaction) => {
       const row = await rowOf(transaction, id, by.caller);
@@ -103,7 +103,7 @@ export const noteStore = (db: Db) => ({
       });
     }),
 
-  /** One's own note, or with the permission that of somebody else. Undefined for one that the caller does not see. */
+  /** Deletes an own note, or with the permission that of somebody else; undefined for one that the caller does not see. */
   remove: (id: number, { caller, expectedVersion }: By) =>
     inTransaction(db, async (transaction) => {
       if (!(await rowOf(transaction, id, caller))) return undefined;
@@ -140,7 +140,7 @@ async function rowOf(transaction: Db, id: number, caller: Caller) {
   return note && viewedRow(transaction, caller, note);
 }
 
-/** One after the other, or two at once would both find the same note pinned. */
+/** Unpins the other note of a row. Callers wait for each other: two at once would both find the same note pinned. */
 async function unpin(transaction: Db, row: NotedRow, except: number, caller: Caller) {
   await sql`select pg_advisory_xact_lock(hashtext(${`note ${row.entity}`}), ${row.row_id})`.execute(
     transaction,

@@ -80,14 +80,14 @@ const viewersOf = (db: Db, { entity, client_id, made_by }: ViewedRow) =>
       ]),
     );
 
-/** Of these people, those who may view the row and its notes. */
+/** Finds the people among these who may view the row and its notes. */
 export async function viewersAmong(db: Db, row: ViewedRow, ids: number[]) {
   if (ids.length === 0) return [];
   const people = await viewersOf(db, row).select('person.id').where('person.id', 'in', ids).execute();
   return people.map(({ id }) => id);
 }
 
-/** Some of the people who can be mentioned, the best matches first. */
+/** Finds some of the people who can be mentioned, the best matches first. */
 export const viewersNamed = (db: Db, row: ViewedRow, text: string) =>
   viewersOf(db, row)
     .select(['person.id', 'person.name'])

@@ -13,7 +13,7 @@ import {
 const access = ofStaff('change:GET');
 const masked = (column: string) => ({ [column]: sql`${mask}` });
 
-/** For columns with the author's name but no id: matches only names that no other system user has. */
+/** Matches columns with the author's name but no id, only by names that no other system user has. */
 const isAuthor = (column: string) => (person: Person) =>
   sql<SqlBool>`held.${sql.ref(column)} = any(${person.authorNames}::text[])`;
 

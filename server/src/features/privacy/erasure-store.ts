@@ -74,7 +74,7 @@ export const erasureStore = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Only one server at a time continues it: undefined when another one does. */
+  /** Claims an erasure for this server; undefined when another one continues it. */
   claim: (id: number) =>
     db
       .selectFrom('privacy_erasure')

@@ -151,7 +151,7 @@ async function planFor(db: Db, map: Place[], person: Person): Promise<Plan> {
   return plan;
 }
 
-/** Without the traces of jobs and requests: the request for an approval of this is one more. */
+/** Hashes a plan without the traces of jobs and requests: the request for an approval of this is one more. */
 const fingerprintOf = (person: Person, plan: Plan) =>
   createHash('sha256')
     .update(JSON.stringify([person, plan.filter(({ place }) => place !== 'jobRows')]))

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { distinct, formerValues, namedRecord, type StoredRequest, subjectOf } from './person.ts';
 
-/** By what a person is found in texts that others have written. */
+/** The names, addresses and numbers by which a person is found in texts of others. */
 export type Identifiers = { names: string[]; emails: string[]; numbers: string[] };
 
 /**
- * What the request says about the person, and what the record that it names says or said. Nicknames do not count: 'Support' is
+ * Reads what the request says about the person, and what the record that it names says or said. Nicknames do not count: 'Support' is
  * the nickname of many, and the name of many things.
  */
 export async function identifiersOf(db: Db, request: StoredRequest): Promise<Identifiers> {
@@ -71,7 +71,7 @@ export async function mayMention(db: Db, { names, emails, numbers }: Identifiers
       and translate(${text}, ${separators}, '') like any(${digits}::text[]))`;
 }
 
-/** Without case and accents. As long as the text, so that a place in one is the same place in the other. */
+/** Removes case and accents. The result is as long as the text, so that a place in one is the same place in the other. */
 const plain = (text: string) =>
   [...text.normalize('NFC')]
     .map((sign) => {

@@ -9,8 +9,8 @@ import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { StoredRequest } from './person.ts';
 
 /**
- * What can be opened to edit a mention. A cleaned queue is recorded for its company. A note is opened with its row, which may be a
- * change request; where that row is gone, only the history of the note is left.
+ * The kinds of rows that can be opened to edit a mention. A cleaned queue is recorded for its company. A note is opened with its
+ * row, which may be a change request; where that row is gone, only the history of the note is left.
  */
 export type MentionEntity = ChangeEntity | 'clean_queue' | 'company_template' | 'change_request' | 'note';
 

@@ -95,7 +95,7 @@ export const mentionSearchStore = (db: Db) => ({
   drop: (request_id: number) =>
     db.deleteFrom('privacy_search').where('request_id', '=', request_id).execute(),
 
-  /** One at a time: each takes its mentions with it. */
+  /** Removes old searches, one at a time: each takes its mentions with it. */
   removeOld: () =>
     deleteInPortions(db, 'privacy_search', sql`started_at < now() - make_interval(days => ${maxAgeDays})`, 1),
 });

@@ -67,7 +67,7 @@ type StoredMention = {
   held: Record<string, unknown>;
 };
 
-/** Only some of them are in memory at a time. */
+/** Reads the texts, only some of them in memory at a time. */
 async function* storedIn(db: Db, { table, texts, entity, row, company }: MentionPlace, search_id: number) {
   const pairs = Object.entries(texts).flatMap(([field, text]) => [sql`${field}::text`, text]);
   let last = '0';

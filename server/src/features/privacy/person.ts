@@ -104,7 +104,7 @@ export const recordsOf = ({ users, staff }: Person): PersonKey[] => [
   ...staff.map((id) => ({ entity: 'system_user' as const, id })),
 ];
 
-/** Without duplicates, blanks and masks. Addresses are compared in lower case. */
+/** Removes duplicates, blanks and masks. Addresses are compared in lower case. */
 export const distinct = (texts: (string | null | undefined)[]) => [
   ...new Set(
     texts.flatMap((text) => {
@@ -126,7 +126,7 @@ const isOneOf = (records: PersonKey[]): RecordCondition => ({
   system_user: sql<boolean>`"system_user".id = any(${idsOf(records, 'system_user')}::int[])`,
 });
 
-/** By the index for parts of addresses: there is none for whole ones of all companies. */
+/** Finds addresses by the index for their parts: there is none for whole ones of all companies. */
 function hasAddress(texts: string[]): RecordCondition {
   const addresses = distinct(texts);
   const parts = sql.join([sql`null`, ...addresses.map((address) => sql`part(${address})`)]);

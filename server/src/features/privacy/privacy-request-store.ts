@@ -49,7 +49,7 @@ const writer = rowWriter('privacy_request', privacyRequest);
 /** The columns about the requester that are masked when they are anonymised. */
 const identity = ['name', 'email', 'phone', 'document', 'subject', 'notes'] as const;
 
-/** By what mentions of the person are found. */
+/** The columns by which mentions of the person are found. */
 const sought = ['name', 'email', 'phone', 'document', 'subject_entity', 'subject_id'] as const;
 
 const isOpen = (state: PrivacyState) => openPrivacyStates.includes(state);

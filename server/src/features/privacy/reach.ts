@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect/connect.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import type { Person } from './person.ts';
 
-/** Only a caller who holds all that a person holds may read what is held about them, or anonymise them. */
+/** Refuses a caller who does not hold all that a person holds: they may not read what is held about them, or anonymise them. */
 export async function requireReach(db: Db, { users, staff }: Pick<Person, 'users' | 'staff'>, caller: Actor) {
   const rows = [
     ...(await db

@@ -61,7 +61,7 @@ export const columns = (...names: HeldColumn[]): Shown =>
 export const nameOf = (table: Table, column: string) =>
   sql`(select name from ${sql.table(table)} named where named.id = ${sql.ref(`held.${column}`)})`;
 
-/** For those who may view the records of the person. */
+/** The access of those who may view the records of the person. */
 export const viewing: Access = ({ users, staff }) => [
   ...(users.length > 0 ? (['user:GET'] as const) : []),
   ...(staff.length > 0 ? (['system_user:GET'] as const) : []),

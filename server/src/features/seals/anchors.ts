@@ -44,7 +44,7 @@ export function startAnchors({ db, mailer, config, onError }: Parts) {
 
 type Send = (line: string) => Promise<unknown>;
 
-/** Each place by the name under which it is noted: its address may contain a secret. */
+/** Returns the places by the names under which they are recorded: an address may contain a secret. */
 function placesIn(config: AnchorSettings, mailer: Mailer) {
   const { SEAL_ANCHOR_FILE: file, SEAL_ANCHOR_EMAIL: to, SEAL_ANCHOR_URL: address } = config;
   const places: [string, Send][] = [];

@@ -14,7 +14,7 @@ export const sealsIn = (text: string) =>
     hash,
   }));
 
-/** Of anchored seals, those that the chain no longer has. */
+/** Finds the anchored seals that the chain no longer has. */
 export async function missingSeals(db: Db, anchors: ReturnType<typeof sealsIn>) {
   const { rows } = await sql<{ chain: string; number: number }>`
     select chain, number from json_to_recordset(${JSON.stringify(anchors)}::json) anchored (chain text, number int, hash text)

@@ -3,7 +3,7 @@ import { replaceMentions } from '@retaguarda/contract/entities/notes';
 /** About a line of the search. */
 const longest = 160;
 
-/** Without case and accents, each character in its place: how the text was found. */
+/** Removes case and accents, as the search does, and leaves each character in its place. */
 const normalise = (text: string) =>
   [...text].map((character) => character.normalize('NFD').charAt(0).toLowerCase()).join('');
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { all, bestRank, has, most } from './found-in.ts';
 import type { Sought } from './sought.ts';
 
-/** Of which entities somebody may view the rows, and so their notes. */
+/** A reader of notes, with the entities whose rows they may view. */
 export type NoteReader = { entities: string[]; id: number };
 
 export const noteReader = ({ granted, id }: Pick<Caller, 'granted' | 'id'>): NoteReader => ({
@@ -14,7 +14,7 @@ export const noteReader = ({ granted, id }: Pick<Caller, 'granted' | 'id'>): Not
   id,
 });
 
-/** Everybody sees their own change requests. */
+/** Whether the reader may view the row of a note. Everybody sees their own change requests. */
 const isViewed: RawBuilder<boolean> = sql`(note.entity = any(${slot('viewed')}::text[])
   or note.entity = 'change_request'
     and exists (select from change_request where change_request.id = note.row_id and made_by = ${slot('reader')}::int))`;

@@ -73,7 +73,7 @@ const product = { name: 'Retaguarda', vendor_name: 'Retaguarda' };
 const [low, informational] = [2, 1] as const;
 const [success, failure] = [1, 2] as const;
 
-/** By its id: a name would stay where it was sent when we erase it here. */
+/** Names a user by id: a name would stay where it was sent when we erase it here. */
 const user = (id: number | null) =>
   id === null ? { name: 'unknown', type_id: 0 } : { uid: String(id), type_id: 1 };
 

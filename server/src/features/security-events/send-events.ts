@@ -21,7 +21,7 @@ export function senderTo(target: string): SendEvents | undefined {
   return (events) => sendStream(address, events.map(syslogMessage));
 }
 
-/** One JSON object in each line. */
+/** Prints one JSON object in each line. */
 const print: SendEvents = (events) =>
   new Promise((resolve, reject) => {
     const lines = events.map((event) => `${JSON.stringify(event)}\n`).join('');
@@ -57,7 +57,7 @@ async function sendDatagrams({ host, port }: Address, messages: string[]) {
 }
 
 /**
- * One TCP connection for some messages, each with its length before it (RFC 6587). Syslog acknowledges nothing, so the connection is
+ * Sends messages over one TCP connection, each with its length before it (RFC 6587). Syslog acknowledges nothing, so the connection is
  * ended, and they have arrived when the receiver closes its side: it does so when it has read everything.
  */
 const sendStream = (address: Address, messages: string[]) =>

@@ -26,7 +26,7 @@ const isOnline = (name: string) => name.endsWith('.online.sql');
 const lockTimeout = '1s';
 const attempts = 300;
 
-/** Each numbered .sql file is one migration. There are no down migrations. */
+/** Provides the numbered .sql files, each as one migration. There are no down migrations. */
 function migrationsIn(folder: URL, names: string[], unknown: string[]): MigrationProvider {
   async function read(name: string): Promise<[string, Migration]> {
     const text = await readFile(new URL(name, folder), 'utf8');

@@ -24,7 +24,7 @@ const usualLimits = {
   reserved: { statement: 4_000, lock: 2_000, answer: 5_000 },
 };
 
-/** On what the database reports changes to open consoles, and what happens while no notifications arrive. */
+/** The channels of changes for open consoles, and what happens while no notifications arrive. */
 const channels = {
   queue_changed: 'viewers of the queues poll every ten seconds',
   inbox: 'the server reads the inboxes of open consoles every ten seconds',

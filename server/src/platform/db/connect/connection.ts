@@ -12,7 +12,7 @@ import { answeredQueries, publishQuery } from './query-channel.ts';
 
 type Connection = Pick<PostgresPoolClient, 'query'>;
 
-/** Of all companies, and of those in the scope of a person. */
+/** Connections to all companies, and to those in the scope of a person. */
 export type Connections = { ofAll: Connection; ofViewer: (viewer: number) => Connection };
 
 type Options = {

@@ -32,7 +32,7 @@ export const settings: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-/** For databases that are thrown away. */
+/** The settings of databases that are thrown away. */
 export const withoutDurability = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -64,7 +64,7 @@ export function listOf<Filters extends object, Row, Column extends string = neve
 ) {
   const statementsFor = builtOnce<Statements>();
 
-  /** One page, and the number of all rows, in one round trip. */
+  /** Reads one page, and the number of all rows, in one round trip. */
   async function page(db: Db, query: ListQuery<Column> & Filters) {
     const { page: number, qtd } = query;
     const { sort, ...rest } = filtersOf(query);

@@ -13,7 +13,7 @@ export const plainKey = (column: string): RawBuilder<string> => sql`plain(${sql.
 /** The order of addresses. It is that of the index which makes them unique. */
 export const emailKey = (column: string): RawBuilder<string> => sql`lower(${sql.ref(column)})`;
 
-/** Each given filter must be part of its column, ignoring case and accents. Uses trigram indexes on `name_search`. */
+/** Whether each given filter is part of its column, ignoring case and accents. Uses trigram indexes on `name_search`. */
 export const containsAll = (table: string, filters: Filters): RawBuilder<boolean> =>
   sql.join(
     [

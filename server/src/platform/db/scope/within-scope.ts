@@ -39,7 +39,7 @@ export function withinScope<Row>(query: SomeQuery<Row>, table: string): SomeQuer
 }
 
 /**
- * Where to look for the ids of rows in scope: what to read, under the name of the table, and a condition. `hasCompany` leaves out
+ * Says where to look for the ids of rows in scope: what to read, under the name of the table, and a condition. `hasCompany` leaves out
  * rows without one. The rows themselves are read from the table.
  */
 export function candidatesIn(table: string, hasCompany = false) {

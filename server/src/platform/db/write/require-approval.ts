@@ -49,26 +49,26 @@ function requireApproval({ policies, approval, program }: Approvable, needed: re
   }
 }
 
-/** For a change of a row. `changed`: the columns that get another value, with their new values. */
+/** Requires approval for a change of a row. `changed`: the columns that get another value, with their new values. */
 export const requireApprovalOfChange = (
   by: Approvable,
   { entity, kind, changed }: { entity: string; kind: WriteKind; changed?: Record<string, unknown> },
 ) => requireApproval(by, approvalsFor(entity, kind, changed));
 
-/** For what is done about a row that stays as it is. */
+/** Requires approval for what is done about a row that stays as it is. */
 export const requireApprovalOfAct = (by: Approvable, entity: string, act: string) =>
   requireApproval(by, approvalsForAct(entity, act));
 
-/** For what is done to many rows at once. */
+/** Requires approval for what is done to many rows at once. */
 export function requireApprovalOfRows(by: Approvable, policy: 'bulk' | 'export', rows: number) {
   const { rows: most } = by.policies[policy] ?? {};
   if (most != null && rows >= most) requireApproval(by, [policy]);
 }
 
-/** Somebody with one of these could approve in the name of another person. */
+/** The permissions with which somebody could approve in the name of another person. */
 const decisive: readonly Permission[] = ['change_request:PUT', 'approval_policy:PUT'];
 
-/** For giving somebody these permissions with a role of this type. */
+/** Requires approval for giving somebody these permissions with a role of this type. */
 export function requireApprovalOfGrant(
   by: Approvable,
   { type, permissions }: { type: RoleType; permissions: readonly string[] },

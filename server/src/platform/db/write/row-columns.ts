@@ -20,13 +20,13 @@ export async function columnsOf(db: Db, table: keyof Tables, id: number): Promis
   return rows[0]?.columns ?? {};
 }
 
-/** Of these values, those of columns that a new row of the table can be given. */
+/** Returns the values among these that a new row of the table can be given. */
 export async function columnsIn(db: Db, table: keyof Tables, values: Restored): Promise<Restored> {
   const { rows } = await sql<{ names: string[] }>`select ${given(table)} as names`.execute(db);
   return Object.fromEntries(Object.entries(values).filter(([name]) => rows[0]?.names.includes(name)));
 }
 
-/** As parameters of a statement: the driver would send a list as an array, and not as JSON. */
+/** Turns values into parameters of a statement: the driver would send a list as an array, and not as JSON. */
 export const toStore = (values: Restored) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
