@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptJsonAs } from '../../platform/http/json-body.ts';
 import { admit } from '../../platform/http/route.ts';
-import { noteOpened, type Opened } from '../../platform/security-log/note-opened.ts';
-import { notingRefusals } from '../../platform/security-log/note-refusals.ts';
+import { logOpened, type Opened } from '../../platform/security-log/log-opened.ts';
+import { loggingRefusals } from '../../platform/security-log/log-refusals.ts';
 import type { ScimParts } from './directory-request.ts';
 import { discoveryRoutes } from './discovery.ts';
 import { groupRoutes } from './group-routes.ts';
@@ -19,7 +19,7 @@ export const serveScim = (parts: ScimParts) => async (app: FastifyInstance) => {
   app.setNotFoundHandler((request, reply) =>
     answerScimError(new ScimRefusal(404, 'Resource not found'), request, reply),
   );
-  noteOpened(app, parts.db, openedIn);
+  logOpened(app, parts.db, openedIn);
   // The caller is looked up only for routes that are not public.
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'signed-in', onlyFor: 'directories' };
