@@ -8,7 +8,7 @@ const textAt =
   () =>
     textIn(area as 'companies', key as 'name');
 
-/** The titles of what is no field of a form, or is called otherwise in a list. */
+/** The titles of columns and filters that are no field of a form, or have another title in a list. */
 const titles: Record<string, () => string> = {
   id: textAt('exports', 'id'),
   'switched.reason': textAt('companies', 'stateReason'),
@@ -39,14 +39,16 @@ const titles: Record<string, () => string> = {
   activities: textAt('companies', 'activities'),
 };
 
-/** Those of one entity, where others have a field of the same name. */
+/** The titles that only one entity has for a name. They come before the titles above. */
 const titlesOf: Partial<Record<ChangeEntity, Record<string, () => string>>> = {
   client: { state: textAt('companies', 'state') },
+  // In Portuguese and Spanish, companies and service accounts are feminine, webhooks are not.
+  webhook: { created_at: textAt('webhooks', 'created_at') },
 };
 
 /** The title of a column, or of a filter, of an entity's list. */
 export const columnTitle = (entity: ChangeEntity, name: string) =>
-  (own(titles, name) ?? own(titlesOf[entity] ?? {}, name))?.() ?? labelOf(entity, name) ?? name;
+  (own(titlesOf[entity] ?? {}, name) ?? own(titles, name))?.() ?? labelOf(entity, name) ?? name;
 
 /** The columns and filters that have the words of a field with another name. */
 const fieldOf = (entity: ChangeEntity, name: string) => {

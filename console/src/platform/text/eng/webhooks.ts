@@ -19,6 +19,7 @@ export const webhooks: Text<'webhooks'> = {
   isFailing_one: '{{count, number}} failing',
   isFailing_other: '{{count, number}} failing',
   isFailingOften: 'Over {{most, number}} failing',
+  created_at: 'Created at',
   owner: 'Owner',
   ownerHelp: 'Only what {{name}} may view is sent. The person who changes the webhook becomes its owner.',
   programHelp: 'Created by the program {{program}}: it stops when the program’s token stops working.',

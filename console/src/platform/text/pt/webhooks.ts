@@ -18,6 +18,7 @@ export const webhooks = {
   isFailing_one: '{{count, number}} falhando',
   isFailing_other: '{{count, number}} falhando',
   isFailingOften: 'Mais de {{most, number}} falhando',
+  created_at: 'Criado em',
   owner: 'Responsável',
   ownerHelp: 'Só é enviado o que {{name}} pode ver. Quem altera o webhook passa a ser responsável por ele.',
   programHelp: 'Feito pelo programa {{program}}: para quando o token dele deixar de funcionar.',

@@ -19,6 +19,7 @@ export const webhooks: Text<'webhooks'> = {
   isFailing_one: '{{count, number}} fallando',
   isFailing_other: '{{count, number}} fallando',
   isFailingOften: 'Más de {{most, number}} fallando',
+  created_at: 'Creado el',
   owner: 'Responsable',
   ownerHelp: 'Solo se envía lo que {{name}} puede ver. Quien modifica el webhook pasa a ser su responsable.',
   programHelp: 'Hecho por el programa {{program}}: se detiene cuando su token deje de funcionar.',
