@@ -4,13 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { linkWithSearch, type ScreenPath } from '../../platform/ui/address.ts';
+import { askForCompany } from '../company-choice/ask-for-company.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { FoldingSearch } from './folding-search.tsx';
 import { LaterSavedLine } from './later-saved-line.tsx';
 import classes from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import type { SearchField } from './search-card.tsx';
-import { askForCompany } from './use-list.ts';
 import { ViewsButton } from './views/views-button.tsx';
 
 type Add = {

@@ -10,9 +10,9 @@ import { type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { parseSearch } from '../../platform/api/address-search.ts';
 import { readEarly, useCall } from '../../platform/api/use-call.ts';
-import { translate, translateError } from '../../platform/text/text.ts';
+import { translateError } from '../../platform/text/text.ts';
 import { linkWithSearch, type ScreenPath, useIds } from '../../platform/ui/address.ts';
-import { notify } from '../../platform/ui/notify.ts';
+import { askForCompany } from '../company-choice/ask-for-company.ts';
 import { useGivenCompany } from '../company-choice/use-company.ts';
 import {
   changeListSettings,
@@ -285,6 +285,3 @@ const valuesOf = <Filter extends z.ZodObject>(filter: Filter, applied: object | 
   Object.fromEntries(
     Object.keys(filter.shape).map((name) => [name, (applied as Record<string, unknown>)?.[name] ?? '']),
   ) as Values<Filter>;
-
-/** Asks the person to choose a company. It is a toast, because the error at the field is easily overlooked. */
-export const askForCompany = () => notify.info(translate(say('Please select a company')));
