@@ -1,6 +1,6 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, it } from 'vitest';
-import { masks } from './masked-input.tsx';
+import { masks } from './masks.ts';
 
 describe('a mask takes a text with or without punctuation', () => {
   it.each<[name: keyof typeof masks, typed: string, shown: string, id: string]>([
