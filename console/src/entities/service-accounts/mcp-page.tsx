@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Card,
-  Code,
-  Group,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Alert, Anchor, Card, Code, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { approvalPolicies } from '@retaguarda/contract/entities/approval-policies';
 import { type McpTools, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { IconPlugOff } from '@tabler/icons-react';
@@ -23,10 +12,10 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { byEntity, usePermissionNames } from '../../platform/text/permission-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
+import { CopyableCode } from './copyable-code.tsx';
 import classes from './mcp-page.module.css';
-import { type McpProgram, mcpSamples } from './mcp-samples.ts';
 
-/** How AI agents connect, and what their tokens let them do. */
+/** The page about AI agents: how they connect, and what their tokens let them do. */
 export function McpPage() {
   const { t } = useTranslation('mcp');
   const { t: accounts } = useTranslation('serviceAccounts');
@@ -66,7 +55,6 @@ function Connection({ address }: Pick<McpTools, 'address'>) {
         {t('offHelp')}
       </Alert>
     );
-  const sample = mcpSamples(address)[program];
   return (
     <Card component="section" aria-label={t('connect')} padding="lg">
       <Stack gap="sm">
@@ -79,24 +67,24 @@ function Connection({ address }: Pick<McpTools, 'address'>) {
           value={address}
           rightSection={<CopyButton text={address} label={t('copyAddress')} />}
         />
-        <Group justify="space-between" gap="xs">
-          <SegmentedControl
-            size="xs"
-            aria-label={t('program')}
-            data={[
-              { value: 'claude', label: 'Claude Code' },
-              { value: 'cursor', label: 'Cursor' },
-              { value: 'json', label: 'mcp.json' },
-            ]}
-            value={program}
-            onChange={(chosen) => setProgram(chosen as McpProgram)}
-          />
-          <CopyButton text={sample} label={t('copySample')} />
-        </Group>
-        {/* With the focus, it can be scrolled sideways by keyboard. */}
-        <Code block tabIndex={0} aria-label={t('sample')}>
-          {sample}
-        </Code>
+        <CopyableCode
+          code={mcpSamples(address)[program]}
+          label={t('sample')}
+          copy={t('copySample')}
+          head={
+            <SegmentedControl
+              size="xs"
+              aria-label={t('program')}
+              data={[
+                { value: 'claude', label: 'Claude Code' },
+                { value: 'cursor', label: 'Cursor' },
+                { value: 'json', label: 'mcp.json' },
+              ]}
+              value={program}
+              onChange={(chosen) => setProgram(chosen as McpProgram)}
+            />
+          }
+        />
         <Text size="sm" c="dimmed">
           {t(`about_${program}`)} {t('tokenHelp')}
         </Text>
@@ -104,6 +92,23 @@ function Connection({ address }: Pick<McpTools, 'address'>) {
     </Card>
   );
 }
+
+/** Writes for each program how it connects to this address. The token is never in it: it comes from the environment. */
+const mcpSamples = (address: string) => ({
+  claude: `claude mcp add --transport http --scope project retaguarda ${address} \\
+  --header 'Authorization: Bearer \${RETAGUARDA_TOKEN}'`,
+  cursor: asJson(address, `\${env:RETAGUARDA_TOKEN}`),
+  json: asJson(address, `\${RETAGUARDA_TOKEN}`),
+});
+
+type McpProgram = keyof ReturnType<typeof mcpSamples>;
+
+const asJson = (url: string, token: string) =>
+  JSON.stringify(
+    { mcpServers: { retaguarda: { type: 'http', url, headers: { Authorization: `Bearer ${token}` } } } },
+    null,
+    2,
+  );
 
 function Rules() {
   const { t } = useTranslation('mcp');
@@ -129,7 +134,7 @@ function Rules() {
   );
 }
 
-/** The tools, by what they are about. Their names are those that agents see. */
+/** The tools, grouped by entity, under the names that agents see. */
 function Tools({ tools }: Pick<McpTools, 'tools'>) {
   const { t } = useTranslation('mcp');
   const names = usePermissionNames();

@@ -1,26 +1,20 @@
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
-import {
-  type ServiceAccount,
-  serviceAccounts,
-  type TokenInput,
-} from '@retaguarda/contract/entities/service-accounts';
+import { type ServiceAccount, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { limits } from '@retaguarda/contract/limits';
 import { mcpUses } from '@retaguarda/contract/mcp';
 import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { programPermissions } from '@retaguarda/contract/programs';
 import { useState } from 'react';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
-import { showOnce } from '../../components/dialogs/show-once.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
 import { isApprovalRequested } from '../../platform/api/api-error.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { translate } from '../../platform/text/text.ts';
-import { textIn, useTranslation } from '../../platform/text/translation.ts';
+import { useTranslation } from '../../platform/text/translation.ts';
 import { NumberField } from '../../platform/ui/number-field.tsx';
 import classes from './new-token.module.css';
-import { SampleCall } from './sample-call.tsx';
-import { ScimAddress } from './scim-address.tsx';
+import { showToken } from './show-token.tsx';
 import { TokenProfileSelect } from './token-profile-select.tsx';
 
 /** The default validity of a token, in days. */
@@ -175,25 +169,7 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
   );
 }
 
-/** Shows a token, which nobody can read again, and how it is used. Resolves when the dialog is closed. */
-export const showToken = (token: string, made: Partial<TokenInput> = {}) =>
-  showOnce({
-    title: textIn('serviceTokens', 'made'),
-    help: textIn('serviceTokens', 'onlyNow'),
-    label: textIn('serviceTokens', 'token'),
-    value: token,
-    copy: textIn('serviceTokens', 'copy'),
-    copied: textIn('serviceTokens', 'copied'),
-    next: <NextStep {...made} />,
-  });
-
-function NextStep({ is_directory, client_id = null, mcp = 'off', permissions = [] }: Partial<TokenInput>) {
-  if (is_directory) return <ScimAddress client_id={client_id} />;
-  if (mcp === 'off') return <SampleCall permissions={permissions} />;
-  return <Text size="sm">{textIn('serviceTokens', 'connectHelp')}</Text>;
-}
-
-/** Those that an agent which only reads can use. */
+/** The permissions of use to an agent that only reads. */
 const viewPermissions = programPermissions.filter((permission) => permission.endsWith(':GET'));
 
 /** The permissions that a token can have, in the format of the role table: ids are positions in the list. */

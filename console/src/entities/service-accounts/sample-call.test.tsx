@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { Providers } from '../../test/render-at.tsx';
-import { sampleAddress } from './sample-address.ts';
 import { SampleCall } from './sample-call.tsx';
+import { sampleAddress } from './sample-calls.ts';
 
 await startText('lists');
 await loadLaterTexts();
@@ -46,7 +46,7 @@ it('goes to the address that the page names for the API, so that the token is se
   document.head.append(meta);
   onTestFinished(() => meta.remove());
   vi.resetModules();
-  const { sampleAddress } = await import('./sample-address.ts');
+  const { sampleAddress } = await import('./sample-calls.ts');
 
   expect(sampleAddress(['status:GET'])?.url).toBe('https://api.example/v1/status');
 });

@@ -8,7 +8,7 @@ import { useSend } from '../../platform/api/use-send.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { formatNumber, formatTime } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
-import { withStopped } from './with-stopped.ts';
+import { withStoppedWebhooks } from './with-stopped-webhooks.ts';
 
 export function ServiceAccountList() {
   const { t } = useTranslation('serviceAccounts');
@@ -21,7 +21,7 @@ export function ServiceAccountList() {
   );
   const { search } = list;
   // No undo: the tokens could not be restored.
-  const remove = useSend(serviceAccounts.remove, { describe: withStopped });
+  const remove = useSend(serviceAccounts.remove, { describe: withStoppedWebhooks });
 
   return (
     <ListPage

@@ -18,7 +18,7 @@ import lines from '../../platform/ui/lines.module.css';
 import { NewToken } from './new-token.tsx';
 import { SampleCall } from './sample-call.tsx';
 import { ScimAddress } from './scim-address.tsx';
-import { withStopped } from './with-stopped.ts';
+import { withStoppedWebhooks } from './with-stopped-webhooks.ts';
 
 /** The tokens with which a program calls. None of them is shown here: only their names and what they can do. */
 export function TokensCard({ account }: { account: ServiceAccount }) {
@@ -31,7 +31,7 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
   const working = data?.tokens.find(
     ({ works, mcp, is_directory }) => works && mcp === 'off' && !is_directory,
   );
-  const revoke = useSend(serviceAccounts.revokeToken, { describe: withStopped });
+  const revoke = useSend(serviceAccounts.revokeToken, { describe: withStoppedWebhooks });
   return (
     <ReadingCard
       title={t('title')}

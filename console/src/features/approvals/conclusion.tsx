@@ -15,7 +15,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { logOf } from '../../capabilities/approvals/request-subject.ts';
 import { useDownload } from '../../capabilities/exports/export-menu.tsx';
-import { showToken } from '../../entities/service-accounts/new-token.tsx';
+import { showToken } from '../../entities/service-accounts/show-token.tsx';
 import { showSecret } from '../../entities/webhooks/secret-card.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
