@@ -1,14 +1,15 @@
-import { clientVariables } from '@retaguarda/contract/entities/client-variables';
-import { blankClientInfo, companies } from '@retaguarda/contract/entities/companies';
-import { departments } from '@retaguarda/contract/entities/departments';
-import { insights } from '@retaguarda/contract/entities/insights';
-import { clientProfiles, profiles } from '@retaguarda/contract/entities/profiles';
-import { roles } from '@retaguarda/contract/entities/roles';
-import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
-import { systemUsers } from '@retaguarda/contract/entities/system-users';
-import { systemVariables } from '@retaguarda/contract/entities/system-variables';
-import { users } from '@retaguarda/contract/entities/users';
-import { webhooks } from '@retaguarda/contract/entities/webhooks';
+import type { Endpoint as ContractEndpoint, Reply } from '@retaguarda/contract/endpoint';
+import { type ClientVariable, clientVariables } from '@retaguarda/contract/entities/client-variables';
+import { blankClientInfo, type Company, companies } from '@retaguarda/contract/entities/companies';
+import { type Department, departments } from '@retaguarda/contract/entities/departments';
+import { type Insight, insights } from '@retaguarda/contract/entities/insights';
+import { clientProfiles, type Profile, profiles } from '@retaguarda/contract/entities/profiles';
+import { type Role, roles } from '@retaguarda/contract/entities/roles';
+import { type ServiceAccount, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
+import { type SystemUser, systemUsers } from '@retaguarda/contract/entities/system-users';
+import { type SystemVariable, systemVariables } from '@retaguarda/contract/entities/system-variables';
+import { type User, users } from '@retaguarda/contract/entities/users';
+import { type Webhook, webhooks } from '@retaguarda/contract/entities/webhooks';
 import type { Permission } from '@retaguarda/contract/permissions';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -44,6 +45,10 @@ type Calls = {
 };
 type Endpoint = { path: string; access: unknown };
 
+/** The options of a form, which the list replies on request. */
+type Options<Calls extends { list: ContractEndpoint }> =
+  Reply<Calls['list']> extends { form?: infer Form } ? NonNullable<Form> : never;
+
 /** An entity with a list and a form, and one row of it in the company 3. */
 export type SampleRow = {
   what: string;
@@ -68,8 +73,11 @@ export type SampleRow = {
   options?: object;
 };
 
-const role = { id: 2, name: 'agent', description: 'Atende', type: 'agent', may_give: true };
+const role = { id: 2, name: 'agent', description: 'Atende', type: 'agent' as const };
+const givenRole = { ...role, may_give: true };
 const named = (id: number, name: string) => ({ id, name });
+/** The fields of a person whom no directory manages. */
+const unmanaged = { directory_id: null, directory: null, directory_key: null, directory_profile: false };
 const inCompany = 'client_id=3&id=7';
 
 export const sampleRows: SampleRow[] = [
@@ -86,7 +94,7 @@ export const sampleRows: SampleRow[] = [
       ...{ id: 7, name: 'Loja', email: 'loja@example.com', domain: 'loja', active: '1', pj: true },
       ...{ user_fields: [], tag_id: [], document: '11.222.333/0001-81', documentBk: '11.222.333/0001-81' },
       ...{ created_at: '2026-01-01T00:00:00Z', client_info: { ...blankClientInfo, city: 'Osasco' } },
-    },
+    } satisfies Company,
     name: 'Loja',
     add: 'Adicionar empresa',
     address: 'id=7',
@@ -100,7 +108,10 @@ export const sampleRows: SampleRow[] = [
     list: '/departments?client_id=3',
     form: ['/company/$idCompany/department/$idDepartment', '/company/3/department/7'],
     rows: 'departments',
-    row: { id: 7, client_id: 3, name: 'Vendas', email: 'vendas@example.com', slug: 'vendas' },
+    row: {
+      ...{ id: 7, client_id: 3, name: 'Vendas', email: 'vendas@example.com', slug: 'vendas' },
+      ...{ main: false, active: true },
+    } satisfies Department,
     name: 'Vendas',
     add: 'Adicionar departamento',
     address: inCompany,
@@ -116,13 +127,13 @@ export const sampleRows: SampleRow[] = [
     rows: 'profiles',
     row: {
       ...{ id: 7, client_id: null, department_id: null, department: null, name: 'Leitura', users_count: 1 },
-      ...{ description: 'Vê os departamentos', role, role_id: 2, second_step: false },
-    },
+      ...{ description: 'Vê os departamentos', role, role_id: 2, requires_second_step: false },
+    } satisfies Profile,
     name: 'Leitura',
     add: 'Adicionar perfil',
     address: 'id=7',
     field: ['description', 'Vê os departamentos', 'Vê quase tudo', { description: 'Vê quase tudo' }],
-    options: { roles: [role] },
+    options: { roles: [givenRole], departments: [] } satisfies Options<typeof profiles>,
   },
   {
     what: 'profile of a company',
@@ -135,12 +146,15 @@ export const sampleRows: SampleRow[] = [
     row: {
       ...{ id: 7, client_id: 3, department_id: 5, department: named(5, 'Vendas'), users_count: 1 },
       ...{ name: 'Vendedor', description: 'Vende bastante', role, role_id: 2 },
-    },
+      requires_second_step: false,
+    } satisfies Profile,
     name: 'Vendedor',
     add: 'Adicionar perfil',
     address: 'id=7&client_id=3&department_id=5',
     field: ['name', 'Vendedor', 'Chefe', { name: 'Chefe' }],
-    options: { roles: [role], departments: [named(5, 'Vendas')] },
+    options: { roles: [givenRole], departments: [named(5, 'Vendas')] } satisfies Options<
+      typeof clientProfiles
+    >,
   },
   {
     what: 'user',
@@ -153,16 +167,18 @@ export const sampleRows: SampleRow[] = [
     row: {
       ...{ id: 7, client_id: 3, name: 'Ana', email: 'ana@example.com', nickname: 'ana', active: true },
       ...{ url_avatar: '', max_chats: 5, department_id: 5, profile_id: 6, skill_id: [], group_id: [] },
-      ...{ extra: {}, work_days: [], type: 'Agent', department: named(5, 'V'), profile: named(6, 'P') },
-    },
+      ...{ ends_on: null, ...unmanaged },
+      ...{ extra: {}, work_days: [], type: 'Agent' as const },
+      ...{ department: named(5, 'V'), profile: named(6, 'P') },
+    } satisfies User,
     name: 'Ana',
     add: 'Adicionar usuário',
     address: inCompany,
     field: ['nickname', 'ana', 'aninha', { nickname: 'aninha' }],
     options: {
-      ...{ departments: [named(5, 'V')], skills: [], groups: [], extra: [] },
+      ...{ departments: [named(5, 'V')], skills: [], groups: [], extra: [], time_zone: 'America/Sao_Paulo' },
       profiles: [{ ...named(6, 'P'), department_id: 5, may_give: true }],
-    },
+    } satisfies Options<typeof users>,
   },
   {
     what: 'system user',
@@ -174,13 +190,14 @@ export const sampleRows: SampleRow[] = [
     rows: 'systemUsers',
     row: {
       ...{ id: 7, name: 'Bia', email: 'bia@example.com', nickname: 'bia', profile_id: 6, active: '1' },
-      ...{ last_login: null, url_avatar: '', profiles: [named(6, 'P')] },
-    },
+      ...{ last_login: null, url_avatar: '', profiles: [named(6, 'P')], ends_on: null, ...unmanaged },
+      ...{ scoped: false, scope_client_id: [], scope_rule: [] },
+    } satisfies SystemUser,
     name: 'Bia',
     add: 'Adicionar usuário do sistema',
     address: 'id=7',
     field: ['name', 'Bia', 'Bianca', { name: 'Bianca' }],
-    options: { profiles: [{ ...named(6, 'P'), may_give: true }] },
+    options: { profiles: [{ ...named(6, 'P'), may_give: true }] } satisfies Options<typeof systemUsers>,
   },
   {
     what: 'role',
@@ -190,14 +207,20 @@ export const sampleRows: SampleRow[] = [
     list: '/roles',
     form: ['/role/$idRole', '/role/7'],
     rows: 'roles',
-    row: { id: 7, name: 'suporte', description: 'Ajuda os outros', type: 'manager', permissions_ids: [1] },
+    row: {
+      id: 7,
+      name: 'suporte',
+      description: 'Ajuda os outros',
+      type: 'manager',
+      permissions_ids: [1],
+    } satisfies Role,
     name: 'suporte',
     add: 'Adicionar papel',
     address: 'id=7',
     field: ['description', 'Ajuda os outros', 'Ajuda a todos', { description: 'Ajuda a todos' }],
     options: {
       permissions: [{ entity: 'department', permissions: [{ id: 1, action: 'GET', description: '' }] }],
-    },
+    } satisfies Options<typeof roles>,
   },
   {
     what: 'insight',
@@ -207,12 +230,19 @@ export const sampleRows: SampleRow[] = [
     list: '/insights',
     form: ['/insight/$idInsight', '/insight/7'],
     rows: 'insights',
-    row: { id: 7, name: 'Reclamação', description: 'Reclama', regex: 'ruim', client_id: [], global: true },
+    row: {
+      id: 7,
+      name: 'Reclamação',
+      description: 'Reclama',
+      regex: 'ruim',
+      client_id: [],
+      global: true,
+    } satisfies Insight,
     name: 'Reclamação',
     add: 'Adicionar insight',
     address: 'id=7',
     field: ['description', 'Reclama', 'Reclama muito', { description: 'Reclama muito' }],
-    options: { clients: [] },
+    options: { clients: [] } satisfies Options<typeof insights>,
   },
   {
     what: 'system variable',
@@ -222,7 +252,14 @@ export const sampleRows: SampleRow[] = [
     list: '/systemvariables',
     form: ['/systemvariable/$idClientSystemVariable', '/systemvariable/7'],
     rows: 'clientSystemVariables',
-    row: { id: 7, name: 'limite', value: '10', editable: true, type: 'text', options: [] },
+    row: {
+      id: 7,
+      name: 'limite',
+      value: '10',
+      editable: true,
+      type: 'text',
+      options: [],
+    } satisfies SystemVariable,
     name: 'limite',
     add: 'Adicionar variável de sistema',
     address: 'id=7',
@@ -239,7 +276,7 @@ export const sampleRows: SampleRow[] = [
     row: {
       ...{ id: 7, client_id: 3, client_system_variable_id: 4, value: '10', type: 'text' },
       ...{ client_name: 'Loja', client_system_variables_name: 'limite' },
-    },
+    } satisfies ClientVariable,
     name: 'limite de Loja',
     add: 'Adicionar variável de sistema do cliente',
     address: inCompany,
@@ -247,7 +284,7 @@ export const sampleRows: SampleRow[] = [
     options: {
       clients: [named(3, 'Loja')],
       client_system_variable: [{ ...named(4, 'limite'), type: 'text', options: [] }],
-    },
+    } satisfies Options<typeof clientVariables>,
   },
   {
     what: 'service account',
@@ -260,7 +297,7 @@ export const sampleRows: SampleRow[] = [
     row: {
       ...{ id: 7, name: 'Contábil', description: 'Lança as notas', active: true, made_by: 'Ana' },
       ...{ created_at: '2026-01-01T00:00:00Z', tokens: 0, last_used_at: null },
-    },
+    } satisfies ServiceAccount,
     name: 'Contábil',
     add: 'Adicionar conta de serviço',
     address: 'id=7',
@@ -276,10 +313,10 @@ export const sampleRows: SampleRow[] = [
     rows: 'webhooks',
     row: {
       ...{ id: 7, name: 'CRM', url: 'https://crm.example.com/', entities: ['department'], client_id: null },
-      ...{ client_name: null, active: true, stopped: null, halted: null, failing: false, owner_id: 2 },
+      ...{ client_name: null, active: true, stopped: null, halted: null, failing: 0, owner_id: 2 },
       ...{ owner_name: 'Bia', program_name: null, created_by: 2, created_at: '2026-01-01T00:00:00Z' },
       old_secret_until: null,
-    },
+    } satisfies Webhook,
     name: 'CRM',
     add: 'Adicionar webhook',
     address: 'id=7',

@@ -1,3 +1,4 @@
+import { blankClientInfo, type ListedCompany } from '@retaguarda/contract/entities/companies';
 import type { Job, JobOutcome } from '@retaguarda/contract/entities/jobs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -43,7 +44,8 @@ async function open() {
     '/schedule': () => null,
   });
   await press('Desativar');
-  const aurora = { id: 3, name: 'Aurora', active: '1', client_info: { state: 'AM' } };
+  const info = { ...blankClientInfo, state: 'AM' };
+  const aurora: Partial<ListedCompany> = { id: 3, name: 'Aurora', active: '1', client_info: info };
   await reply('GET /client?id=3', { clients: [aurora], total: 1, paging: 1 });
   return address;
 }

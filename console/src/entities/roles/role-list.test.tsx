@@ -1,3 +1,4 @@
+import type { Role } from '@retaguarda/contract/entities/roles';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
@@ -13,6 +14,10 @@ await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 
+const support: Role = {
+  ...{ id: 7, name: 'suporte', description: 'Cuida das filas', type: 'manager', permissions_ids: [] },
+};
+
 const types = () => screen.getByLabelText<HTMLSelectElement>('Tipo', { selector: 'select' });
 const chooseType = (value: string) => act(async () => void fireEvent.change(types(), { target: { value } }));
 
@@ -24,8 +29,7 @@ it('Roles are found by their type, of which All sends none [2.ROLE.1 2.ROLE.2 7.
   expect(types().selectedIndex).toBe(0);
   await chooseType('manager');
   await press('Pesquisar');
-  const role = { id: 7, name: 'suporte', description: 'Cuida das filas', type: 'manager' };
-  await act(async () => server.answer(-1, 200, { roles: [role], total: 1, paging: 1 }));
+  await act(async () => server.answer(-1, 200, { roles: [support], total: 1, paging: 1 }));
   await waitFor(() => expect(document.querySelector('tbody')?.textContent).toContain('Cuida das filas'));
   expect(document.querySelector('tbody')?.textContent).toContain('Gerente');
 
@@ -39,8 +43,7 @@ it('Roles are found by their type, of which All sends none [2.ROLE.1 2.ROLE.2 7.
 it('Each role has a link to a new one that begins as its copy', async () => {
   signIn({ granted: ['role:GET', 'role:POST'] });
   await renderAt('/roles?page=1', { '/roles': RoleList, '/role': () => null });
-  const role = { id: 7, name: 'suporte', description: 'Cuida das filas', type: 'manager' };
-  await act(async () => server.answer(-1, 200, { roles: [role], total: 1, paging: 1 }));
+  await act(async () => server.answer(-1, 200, { roles: [support], total: 1, paging: 1 }));
 
   expect((await screen.findByLabelText('Clonar suporte')).getAttribute('href')).toBe('/role?copy=7');
 });

@@ -1,3 +1,4 @@
+import type { ServiceAccount } from '@retaguarda/contract/entities/service-accounts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
@@ -14,9 +15,9 @@ await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 
-const stored = {
-  ...{ id: 7, name: 'Relatórios', description: 'Lê as empresas', active: true, tokens: 0, last_used: null },
-  ...{ created_at: '2026-11-18T12:00:00.000Z', expires_at: null, version: 1 },
+const stored: ServiceAccount = {
+  ...{ id: 7, name: 'Relatórios', description: 'Lê as empresas', active: true, tokens: 0 },
+  ...{ last_used_at: null, made_by: 'Ana', created_at: '2026-11-18T12:00:00.000Z' },
 };
 
 const open = (address: string) =>

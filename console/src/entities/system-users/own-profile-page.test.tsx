@@ -1,3 +1,4 @@
+import type { SystemUser } from '@retaguarda/contract/entities/system-users';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentSession, openSession } from '../../platform/session/session.ts';
@@ -14,7 +15,11 @@ const server = fakeServer();
 watchToasts();
 
 const ana = { id: 3, name: 'Ana Prado', email: 'ana@example.com', nickname: 'ana', url_avatar: '' };
-const row = { ...ana, profile_id: 1, active: '1', last_login: null, profiles: [] };
+const row: SystemUser = {
+  ...{ ...ana, profile_id: 1, active: '1', last_login: null, ends_on: null, profiles: [] },
+  ...{ directory_id: null, directory: null, directory_key: null, directory_profile: false },
+  ...{ scoped: false, scope_client_id: [], scope_rule: [] },
+};
 
 /** Opens one's own profile in a session that began some minutes ago. */
 async function open(minutesAgo: number, new_email: string | null = null) {

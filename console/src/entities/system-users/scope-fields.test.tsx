@@ -15,14 +15,10 @@ await loadLaterTexts();
 const server = fakeServer();
 beforeEach(() => queryClient.clear());
 
-const rui = {
+const rui: SystemUser = {
   ...{ id: 7, name: 'Rui Prado', email: 'rui@example.com', nickname: 'rui', profile_id: 1, url_avatar: '' },
-  ...{
-    active: '1' as const,
-    switched: null as never,
-    last_login: null,
-    profiles: [{ id: 1, name: 'Suporte' }],
-  },
+  ...{ active: '1' as const, last_login: null, ends_on: null, profiles: [{ id: 1, name: 'Suporte' }] },
+  ...{ directory_id: null, directory: null, directory_key: null, directory_profile: false },
   ...{ scoped: false, scope_client_id: [], scope_rule: [] },
 };
 const all: Permission[] = ['system_user:GET', 'system_user:PUT', 'client:GET'];

@@ -22,7 +22,13 @@ const common = {
   work_days: [{ day: 'monday' as const, start: '08:00', end: '12:00' }],
 };
 const blank = { max_chats: null, department_id: null, profile_id: null, skill_id: [], group_id: [] };
-const colleague = { id: 7, name: 'Ana', email: 'ana@example.com', nickname: 'ana', extra: { ramal: '99' } };
+const colleague: User = {
+  ...{ id: 7, name: 'Ana', email: 'ana@example.com', nickname: 'ana', extra: { ramal: '99' } },
+  ...{ client_id: 3, active: true, url_avatar: '', ends_on: null, type: 'Agent' },
+  ...{ directory_id: null, directory: null, directory_key: null, directory_profile: false },
+  ...{ department: { id: 2, name: 'Vendas' }, profile: { id: 9, name: 'Vendedor' } },
+  ...common,
+};
 let shown: unknown;
 
 function NewUser() {
@@ -39,7 +45,7 @@ function NewUser() {
 it('Copying a colleague fills in what colleagues share, and leaves personal fields alone', async () => {
   render(<NewUser />, { wrapper: Providers });
   expect(server.asked()).toEqual(['GET /user?client_id=3&page=1&qtd=100']);
-  server.answer(0, 200, { users: [{ ...colleague, ...common } as unknown as User], total: 1, paging: 1 });
+  server.answer(0, 200, { users: [colleague], total: 1, paging: 1 });
 
   const select = screen.getByRole<HTMLInputElement>('combobox', { name: 'Copiar de outro usuário' });
   fireEvent.click(select);

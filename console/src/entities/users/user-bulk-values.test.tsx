@@ -1,3 +1,4 @@
+import type { UserOptions } from '@retaguarda/contract/entities/users';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BulkBar } from '../../capabilities/jobs/bulk-bar.tsx';
@@ -13,7 +14,7 @@ await startText('lists');
 await loadLaterTexts();
 const server = fakeServer();
 
-const form = {
+const form: UserOptions = {
   departments: [
     { id: 4, name: 'Vendas' },
     { id: 5, name: 'Suporte' },
@@ -25,6 +26,7 @@ const form = {
   skills: [],
   groups: [],
   extra: [],
+  time_zone: 'America/Sao_Paulo',
 };
 
 const names = () => screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);

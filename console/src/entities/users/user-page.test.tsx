@@ -1,3 +1,4 @@
+import type { UserOptions } from '@retaguarda/contract/entities/users';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useDialog } from '../../components/dialogs/open-dialog.ts';
@@ -25,12 +26,15 @@ const named = (id: number, name: string) => ({ id, name });
 const company = { clients: [{ ...named(3, 'Loja'), document: '', active: '1' }], total: 1, paging: 1 };
 
 /** Opens the form of a new user in a company with these departments and other options. */
-async function openNew(departments: object[], others: object = {}) {
+async function openNew(departments: UserOptions['departments'], others: Partial<UserOptions> = {}) {
   signIn({ granted: ['user:GET', 'user:POST', 'department:POST', 'client_profile:POST'] });
   await renderAt('/company/3/user', { '/company/$idCompany/user': UserPage, '/dashboard': () => null });
   const isOptions = ({ url }: { url: string }) => url.startsWith('/api/user?');
   await waitFor(() => expect(server.calls.some(isOptions)).toBe(true));
-  const form = { departments, profiles: [], skills: [], groups: [], extra: [], ...others };
+  const form: UserOptions = {
+    ...{ departments, profiles: [], skills: [], groups: [], extra: [], time_zone: 'America/Sao_Paulo' },
+    ...others,
+  };
   await act(async () => {
     for (const [at, call] of server.calls.entries())
       server.answer(at, 200, isOptions(call) ? { users: [], total: 0, paging: 0, form } : company);

@@ -1,5 +1,6 @@
 import { activityFilter } from '@retaguarda/contract/entities/activity';
 import { changeEntities } from '@retaguarda/contract/entities/changes';
+import type { ClientVariable } from '@retaguarda/contract/entities/client-variables';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ShownDialog } from '../../components/dialogs/shown-dialog.tsx';
@@ -196,8 +197,11 @@ it('says when there are none', async () => {
   expect(screen.getByText('Nenhuma alteração encontrada')).toBeTruthy();
 });
 
-const row = { id: 7, client_id: 3, client_system_variable_id: 5, value: 'errado' };
-const openDialog = async (stored: object) => {
+const row: ClientVariable = {
+  ...{ id: 7, client_id: 3, client_system_variable_id: 5, value: 'errado', type: 'text' },
+  ...{ client_name: 'Aurora Seguros', client_system_variables_name: 'URL_DO_BOT' },
+};
+const openDialog = async (stored: ClientVariable) => {
   await open(page(null, activityEntry()));
   fireEvent.click(screen.getByRole('button', { name: 'Restaurar URL_DO_BOT de errado para certo' }));
   await answer('/change/entry', {

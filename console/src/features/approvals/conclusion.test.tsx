@@ -1,4 +1,6 @@
+import type { Reply } from '@retaguarda/contract/endpoint';
 import type { ChangeRequest, SentCall } from '@retaguarda/contract/entities/change-requests';
+import type { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useDialog } from '../../components/dialogs/open-dialog.ts';
@@ -49,6 +51,9 @@ async function open(request: Partial<ChangeRequest>, sent?: SentCall) {
 }
 
 it('makes an approved token with what was approved, and shows it', async () => {
+  const made: Reply<typeof serviceAccounts.createToken> = {
+    ...{ id: 3, token: 'rtg_the-secret', expires_at: '2027-02-15T12:00:00.000Z', message: 'Token created' },
+  };
   const body = { service_account_id: 3, name: 'BI', permissions: ['client:GET'], days: 90 };
   await open({}, { method: 'POST', path: '/service-account/token', query: {}, body });
 
@@ -56,7 +61,7 @@ it('makes an approved token with what was approved, and shows it', async () => {
   await press('Criar token');
 
   expect(server.calls[1]).toMatchObject({ url: '/api/service-account/token', body });
-  await act(async () => server.answer(1, 200, { id: 3, token: 'rtg_the-secret', message: 'Token created' }));
+  await act(async () => server.answer(1, 200, made));
   expect(((await screen.findByRole('textbox', { name: 'Token' })) as HTMLInputElement).value).toBe(
     'rtg_the-secret',
   );
