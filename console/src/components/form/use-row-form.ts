@@ -1,6 +1,6 @@
 import { type CallInput, type Endpoint, entityOf, type Reply } from '@retaguarda/contract/endpoint';
 import type { ChangeEntity } from '@retaguarda/contract/entities/changes';
-import { type SubmitEvent, useReducer, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, isApprovalRequested, isConflict } from '../../platform/api/api-error.ts';
 import { type Undo, useSend } from '../../platform/api/use-send.ts';
@@ -19,7 +19,7 @@ import { useDraft, useDraftPlace } from './use-draft.tsx';
 import { useMerge } from './use-merge.ts';
 import type { useReturn } from './use-return.ts';
 import { type FormValues, useSchemaForm } from './use-schema-form.ts';
-import { noUnsentInput } from './use-unsent.ts';
+import { noUnsentInput, type UnsentInput } from './use-unsent.ts';
 
 type RowFormOptions<Row, Schema extends z.ZodObject, Create extends Endpoint, Edit extends Endpoint> = {
   row: Pick<LoadedRow<Row>, 'loaded' | 'version' | 'readAt' | 'readAgain'>;
@@ -76,12 +76,11 @@ export function useRowForm<
   Edit extends Endpoint,
 >(options: RowFormOptions<Row, Schema, Create, Edit>) {
   const { row, schema, values, endpoints, create, edit, back, mayEdit } = options;
-  const { units = [], secretsIn = () => [], nameOf = nameIn } = options;
+  const { units = [], secretsIn = () => [] } = options;
   const { loaded } = row;
   const version = loaded && row.version;
   const entity = entityOf(endpoints.edit) as ChangeEntity;
   const can = useCan();
-  const { idCompany } = useIds();
 
   const { isReadOnly = loaded !== undefined && !can(endpoints.edit) } = options;
   const { form, entered, changes, submit, showErrors } = useSchemaForm(schema, values, {
@@ -99,52 +98,10 @@ export function useRowForm<
   const draft = useDraft({ place, form, isChanged, unsent, version, secrets, merging, state, dispatch });
 
   const addsAnother = useRef(false);
-  const pageOf = (row_id: number) => linkToRow({ entity, row_id, client_id: Number(idCompany) });
-  const finish = (row_id: number, undo: Undo | undefined, created?: object) => {
-    draft.onSent();
-    if (addsAnother.current) return void back.addAnother();
-    const link = pageOf(row_id);
-    if (created && entityCards[entity].landsOnPage) return void back.open(link);
-    const page = back.finish(created);
-    noteSaved({ list: back.list.to, page }, { id: row_id, name: nameOf(form.getValues()), link, undo });
-  };
-  /** A request for an approval has the input in it: the form is left as after a save. */
-  const onRefused = (fields: Record<string, string | undefined>, error: ApiError) => {
-    if (!isApprovalRequested(error)) return showErrors(fields);
-    draft.onSent();
-    back.finish();
-  };
-  const { show, ...message } = options.created ?? {};
-  const creation = useSend(endpoints.create, {
-    ...message,
-    page: (reply) => pageOf(Number(reply.id)),
-    onSent: async (reply, undo) => {
-      await show?.(reply);
-      finish(Number(reply.id), undo, form.getValues());
-    },
-    onRefused,
+  const { creation, change } = useSaving(options, {
+    ...{ entity, form, secrets, showErrors, draft, addsAnother },
+    onConflict: merging.onConflict,
   });
-  const change = useEdit(
-    endpoints.edit,
-    {
-      page: (reply) => pageOf(Number(reply.id)),
-      onSent: (_reply, undo) => {
-        if (options.mayStay?.(form.getValues())) draft.onSent();
-        else if (loaded) finish(loaded.id, undo);
-      },
-      onRefused: (fields, error) =>
-        isConflict(error) ? void merging.onConflict() : onRefused(fields, error),
-      onChanged: (_reply, { body }: { body?: unknown }) =>
-        options.onChanged?.(body as Changes<z.output<Schema>>),
-    },
-    secrets,
-  );
-
-  // Stops at the first one that blocks Confirm: it has already shown the person what to do.
-  const mayConfirm = (isBeforeChecks: boolean) =>
-    [...unsent.all]
-      .filter(({ comesFirst = false }) => comesFirst === isBeforeChecks)
-      .every((one) => one.mayConfirm());
 
   async function askAndSend(changes: Changes<z.output<Schema>>, loaded: Row) {
     if (state.step === 'asking') return;
@@ -158,21 +115,21 @@ export function useRowForm<
   }
 
   const checkAndSend = submit((entered) => {
-    if (!mayConfirm(false)) return;
+    if (!mayConfirm(unsent, 'last')) return;
     if (loaded && changes) void askAndSend(changes, loaded);
     if (!loaded && create) void creation.mutate(create(entered));
   });
 
   const onConfirm = (event: SubmitEvent<HTMLFormElement>) => {
     addsAnother.current = false;
-    if (merging.undecided.length === 0 && mayConfirm(true)) return checkAndSend(event);
+    if (merging.undecided.length === 0 && mayConfirm(unsent, 'first')) return checkAndSend(event);
     event.preventDefault();
     merging.showUndecided();
   };
 
   const onAddAnother = () => {
     addsAnother.current = true;
-    if (mayConfirm(true)) checkAndSend();
+    if (mayConfirm(unsent, 'first')) checkAndSend();
   };
 
   /** The changes of a loaded row. A new row has no previous values. */
@@ -214,6 +171,84 @@ export function useRowForm<
     back,
   };
 }
+
+type Saving<Schema extends z.ZodObject> = Pick<
+  ReturnType<typeof useSchemaForm<Schema>>,
+  'form' | 'showErrors'
+> & {
+  entity: ChangeEntity;
+  secrets: readonly string[];
+  draft: Pick<ReturnType<typeof useDraft>, 'onSent'>;
+  /** Whether the form opens again, empty, after a new row was saved. */
+  addsAnother: RefObject<boolean>;
+  onConflict: () => unknown;
+};
+
+/** The calls that save the row, and what follows each. */
+function useSaving<
+  Row extends { id: number },
+  Schema extends z.ZodObject,
+  Create extends Endpoint,
+  Edit extends Endpoint,
+>(options: RowFormOptions<Row, Schema, Create, Edit>, saving: Saving<Schema>) {
+  const { row, endpoints, back, nameOf = nameIn } = options;
+  const { entity, form, secrets, showErrors, draft, addsAnother, onConflict } = saving;
+  const { loaded } = row;
+  const { idCompany } = useIds();
+  const pageOf = (row_id: number) => linkToRow({ entity, row_id, client_id: Number(idCompany) });
+
+  const finish = (row_id: number, undo: Undo | undefined, created?: object) => {
+    draft.onSent();
+    if (addsAnother.current) return void back.addAnother();
+    const link = pageOf(row_id);
+    if (created && entityCards[entity].landsOnPage) return void back.open(link);
+    const page = back.finish(created);
+    noteSaved({ list: back.list.to, page }, { id: row_id, name: nameOf(form.getValues()), link, undo });
+  };
+
+  /** A request for an approval has the input in it: the form is left as after a save. */
+  const onRefused = (fields: Record<string, string | undefined>, error: ApiError) => {
+    if (!isApprovalRequested(error)) return showErrors(fields);
+    draft.onSent();
+    back.finish();
+  };
+
+  const { show, ...message } = options.created ?? {};
+  const creation = useSend(endpoints.create, {
+    ...message,
+    page: (reply) => pageOf(Number(reply.id)),
+    onSent: async (reply, undo) => {
+      await show?.(reply);
+      finish(Number(reply.id), undo, form.getValues());
+    },
+    onRefused,
+  });
+
+  const change = useEdit(
+    endpoints.edit,
+    {
+      page: (reply) => pageOf(Number(reply.id)),
+      onSent: (_reply, undo) => {
+        if (options.mayStay?.(form.getValues())) draft.onSent();
+        else if (loaded) finish(loaded.id, undo);
+      },
+      onRefused: (fields, error) => (isConflict(error) ? void onConflict() : onRefused(fields, error)),
+      onChanged: (_reply, { body }: { body?: unknown }) =>
+        options.onChanged?.(body as Changes<z.output<Schema>>),
+    },
+    secrets,
+  );
+  return { creation, change };
+}
+
+/**
+ * Asks the input beside the fields whether it lets Confirm through: what `comesFirst` before the fields are checked, the rest
+ * last. Stops at the first that does not: it has already shown the person what to do.
+ */
+const mayConfirm = ({ all }: UnsentInput, turn: 'first' | 'last') =>
+  [...all]
+    .filter(({ comesFirst = false }) => comesFirst === (turn === 'first'))
+    .every((one) => one.mayConfirm());
 
 const isExplained = (error: Error) =>
   isConflict(error) ||
