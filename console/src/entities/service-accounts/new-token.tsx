@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, type NumberInputProps, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { type ServiceAccount, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { limits } from '@retaguarda/contract/limits';
@@ -20,12 +20,13 @@ import { TokenProfileSelect } from './token-profile-select.tsx';
 /** The default validity of a token, in days. */
 const usualDays = 90;
 
-/** Who uses a token: a program, an AI agent that only reads or also proposes changes, or a directory. */
+/** The users of tokens: a program, an AI agent that only reads or also proposes changes, or a directory. */
 const uses = [...mcpUses, 'directory'] as const;
+type Use = (typeof uses)[number];
 
 type NewTokenProps = {
   account: ServiceAccount;
-  /** The first token is proposed the name of its account. */
+  /** Whether it is the first token of its account, whose name it is then offered. */
   isFirst: boolean;
   isOpen: boolean;
   onClose: () => void;
@@ -53,7 +54,7 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
   const { t: word } = useTranslation();
   const [name, setName] = useState(isFirst ? account.name : '');
   const [days, setDays] = useState<number | string>(usualDays);
-  const [use, setUse] = useState<(typeof uses)[number]>('off');
+  const [use, setUse] = useState<Use>('off');
   const isDirectory = use === 'directory';
   const [client_id, setCompany] = useState<number | null>(null);
   const [profile, setProfile] = useState<number | null>(null);
@@ -97,31 +98,8 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         error={errorOf('name')}
       />
-      <NumberField
-        label={t('days')}
-        required
-        description={t('daysHelp')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        min={1}
-        max={limits.serviceAccount.days}
-        clampBehavior="strict"
-        allowDecimal={false}
-        value={days}
-        onChange={setDays}
-        error={errorOf('days')}
-      />
-      <Radio.Group
-        label={t('use')}
-        description={t(`useHelp_${use}`)}
-        value={use}
-        onChange={(chosen) => setUse(chosen as typeof use)}
-      >
-        <Stack gap="xs" mt="xs">
-          {uses.map((one) => (
-            <Radio key={one} value={one} label={t(`use_${one}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <DaysField value={days} onChange={setDays} error={errorOf('days')} />
+      <UseField value={use} onChange={setUse} />
       <CompanySelect
         label={t(isDirectory ? 'companyOfDirectory' : 'company')}
         required={false}
@@ -166,6 +144,41 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+function DaysField(field: Pick<NumberInputProps, 'value' | 'onChange' | 'error'>) {
+  const { t } = useTranslation('serviceTokens');
+  return (
+    <NumberField
+      label={t('days')}
+      required
+      description={t('daysHelp')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      min={1}
+      max={limits.serviceAccount.days}
+      clampBehavior="strict"
+      allowDecimal={false}
+      {...field}
+    />
+  );
+}
+
+function UseField({ value, onChange }: { value: Use; onChange: (use: Use) => void }) {
+  const { t } = useTranslation('serviceTokens');
+  return (
+    <Radio.Group
+      label={t('use')}
+      description={t(`useHelp_${value}`)}
+      value={value}
+      onChange={(chosen) => onChange(chosen as Use)}
+    >
+      <Stack gap="xs" mt="xs">
+        {uses.map((one) => (
+          <Radio key={one} value={one} label={t(`use_${one}`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }
 
