@@ -51,56 +51,8 @@ type ImportGridProps = {
 export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps) {
   const { t } = useTranslation('imports');
   const { t: common } = useTranslation();
-  const { t: jobWord } = useTranslation('jobs');
-  const [filter, setFilter] = useState<Filter>(job.refused > 0 ? 'refused' : 'all');
-  const [page, setPage] = useState(1);
-  // A row that was fixed stays where it is until another page is shown.
-  const [fixed, setFixed] = useState<ReadonlyMap<number, JobRow>>(new Map());
-  const [typed, setTyped] = useState<TypedRows>(new Map());
-  const list = useQuery({
-    queryKey: ['session', jobs.rows.path, 'import', job.id, filter, page],
-    queryFn: ({ signal }) => {
-      const state = filter === 'all' ? {} : { state: filter };
-      return call(jobs.rows, { query: { id: job.id, page, qtd: pageSize, ...state } }, signal);
-    },
-    gcTime: 0,
-    staleTime: 'static',
-  });
-  const fix = useMutation({
-    mutationFn: (body: { place: number; cells: Record<string, string> }) =>
-      call(imports.fixRow, { query: { id: job.id }, body }),
-    onSuccess: ({ rows }) => {
-      setFixed((before) => new Map([...before, ...rows.map((row): [number, JobRow] => [row.place, row])]));
-      onChange();
-    },
-  });
-  const run = useJobCall(jobs.run, onChange);
-  const when = useWhen(job.company);
-  const schedule = useJobSchedule(actionName(job), onChange);
-  const isRequested = isApprovalRequested(run.error) || isApprovalRequested(schedule.error);
-  const mayRun = job.ok > 0 && !isRequested;
-  const turn = (chosen: Filter, to: number) => {
-    setFilter(chosen);
-    setPage(to);
-    setFixed(new Map());
-    setTyped(new Map());
-  };
-
-  const rows = (list.data?.rows ?? []).map((row) => ({
-    row: fixed.get(row.place) ?? row,
-    isEditable: row.state === 'refused',
-  }));
-
-  /** Takes these texts into the rows, and sends the rows one after the other. */
-  const fill = async (changed: { row: JobRow; texts: Texts }[]) => {
-    setTyped(
-      (before) => new Map([...before, ...changed.map(({ row, texts }) => [row.place, texts] as const)]),
-    );
-    for (const { row, texts } of changed) {
-      const body = { place: row.place, cells: cellsOf(row, columns, texts) };
-      await fix.mutateAsync(body).catch(() => undefined);
-    }
-  };
+  const grid = useGridRows(job, columns, onChange);
+  const { list, filter, page, turn, rows, typed, type, fix, fill } = grid;
 
   /** Fills the cells from this one on, in rows that can be changed, with what was copied from a spreadsheet. */
   const paste = (event: ClipboardEvent, place: number, key: string) => {
@@ -124,31 +76,10 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
     notify.info(said.join(' '), { label: common('undo'), act: () => fill(before), isUndo: true });
   };
 
-  const counts = { refused: job.refused, ok: job.ok, all: job.total };
-
   return (
     <Card padding={0}>
       <Stack gap={0}>
-        <Group p="md" justify="space-between">
-          <div>
-            <Text fw={600} role="status">
-              {job.refused > 0
-                ? t('badOf', { count: job.refused, total: job.total })
-                : t('allGood', { count: job.ok })}
-            </Text>
-            {job.refused > 0 && (
-              <Text size="sm" c="dimmed">
-                {t('mendHelp')}
-              </Text>
-            )}
-          </div>
-          <SegmentedControl
-            aria-label={t('show')}
-            value={filter}
-            onChange={(chosen) => turn(chosen as Filter, 1)}
-            data={filters.map((one) => ({ value: one, label: `${t(one)} (${counts[one]})` }))}
-          />
-        </Group>
+        <GridHead job={job} filter={filter} onFilter={(chosen) => turn(chosen, 1)} />
         {list.data ? (
           <Table.ScrollContainer minWidth={600} px="md">
             <Table className={classes.table ?? ''} verticalSpacing="xs">
@@ -169,7 +100,7 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
                     columns={columns}
                     isEditable={isEditable}
                     typed={typed.get(row.place) ?? {}}
-                    onType={(texts) => setTyped((before) => new Map([...before, [row.place, texts]]))}
+                    onType={(texts) => type(row.place, texts)}
                     onPaste={(event, key) => paste(event, row.place, key)}
                     onFix={(cells) => fix.mutate({ place: row.place, cells })}
                   />
@@ -185,40 +116,144 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
             <Pager total={list.data.paging} value={page} onChange={(to) => turn(filter, to)} />
           </Group>
         )}
-        {(job.policies.length > 0 || isRequested) && (
-          <Box px="md" pt="md">
-            {isRequested ? <ApprovalRequestedNote /> : <ApprovalNote policies={job.policies} />}
-          </Box>
-        )}
-        {mayRun && when.isLater && (
-          <Box px="md" pt="md">
-            {when.fields}
-          </Box>
-        )}
-        <Group p="md" justify="flex-end">
-          {mayRun && <Box mr="auto">{when.toggle}</Box>}
-          <Button variant="default" onClick={onOther}>
-            {t('other')}
-          </Button>
-          {job.refused > 0 && <BadRowsButton job={job} columns={columns} />}
-          <Button
-            disabled={!mayRun || fix.isPending || when.isWrong}
-            loading={run.isPending || schedule.isPending}
-            onClick={() => {
-              if (when.run_at !== undefined)
-                return schedule.mutate({ id: job.id, run_at: when.run_at, zone: when.zone });
-              rememberJob(job.id);
-              run.mutate({ query: { id: job.id }, body: {} });
-            }}
-          >
-            {when.label ??
-              (job.policies.length > 0
-                ? jobWord('askFor', { count: job.ok })
-                : t('apply', { count: job.ok }))}
-          </Button>
-        </Group>
+        <GridFoot
+          job={job}
+          columns={columns}
+          isFixing={fix.isPending}
+          onChange={onChange}
+          onOther={onOther}
+        />
       </Stack>
     </Card>
+  );
+}
+
+/** A page of the rows, what was typed into them, and what sends it to be checked again. */
+function useGridRows(job: Job, columns: Column[], onChange: () => void) {
+  const [filter, setFilter] = useState<Filter>(job.refused > 0 ? 'refused' : 'all');
+  const [page, setPage] = useState(1);
+  // A row that was fixed stays where it is until another page is shown.
+  const [fixed, setFixed] = useState<ReadonlyMap<number, JobRow>>(new Map());
+  const [typed, setTyped] = useState<TypedRows>(new Map());
+  const list = useQuery({
+    queryKey: ['session', jobs.rows.path, 'import', job.id, filter, page],
+    queryFn: ({ signal }) => {
+      const state = filter === 'all' ? {} : { state: filter };
+      return call(jobs.rows, { query: { id: job.id, page, qtd: pageSize, ...state } }, signal);
+    },
+    gcTime: 0,
+    staleTime: 'static',
+  });
+  const fix = useMutation({
+    mutationFn: (body: { place: number; cells: Record<string, string> }) =>
+      call(imports.fixRow, { query: { id: job.id }, body }),
+    onSuccess: ({ rows }) => {
+      setFixed((before) => new Map([...before, ...rows.map((row): [number, JobRow] => [row.place, row])]));
+      onChange();
+    },
+  });
+
+  const turn = (chosen: Filter, to: number) => {
+    setFilter(chosen);
+    setPage(to);
+    setFixed(new Map());
+    setTyped(new Map());
+  };
+
+  /** Takes these texts into the rows, and sends the rows one after the other. */
+  const fill = async (changed: { row: JobRow; texts: Texts }[]) => {
+    setTyped(
+      (before) => new Map([...before, ...changed.map(({ row, texts }) => [row.place, texts] as const)]),
+    );
+    for (const { row, texts } of changed) {
+      const body = { place: row.place, cells: cellsOf(row, columns, texts) };
+      await fix.mutateAsync(body).catch(() => undefined);
+    }
+  };
+
+  return {
+    ...{ list, filter, page, turn, typed, fix, fill },
+    rows: (list.data?.rows ?? []).map((row) => ({
+      row: fixed.get(row.place) ?? row,
+      isEditable: row.state === 'refused',
+    })),
+    type: (place: number, texts: Texts) => setTyped((before) => new Map([...before, [place, texts]])),
+  };
+}
+
+type GridHeadProps = { job: Job; filter: Filter; onFilter: (chosen: Filter) => void };
+
+/** How many rows are wrong, and the choice of the rows that are shown. */
+function GridHead({ job, filter, onFilter }: GridHeadProps) {
+  const { t } = useTranslation('imports');
+  const counts = { refused: job.refused, ok: job.ok, all: job.total };
+  return (
+    <Group p="md" justify="space-between">
+      <div>
+        <Text fw={600} role="status">
+          {job.refused > 0
+            ? t('badOf', { count: job.refused, total: job.total })
+            : t('allGood', { count: job.ok })}
+        </Text>
+        {job.refused > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('mendHelp')}
+          </Text>
+        )}
+      </div>
+      <SegmentedControl
+        aria-label={t('show')}
+        value={filter}
+        onChange={(chosen) => onFilter(chosen as Filter)}
+        data={filters.map((one) => ({ value: one, label: `${t(one)} (${counts[one]})` }))}
+      />
+    </Group>
+  );
+}
+
+/** The button that creates the good rows, now or later, and what it needs. */
+function GridFoot({ job, columns, onChange, onOther, isFixing }: ImportGridProps & { isFixing: boolean }) {
+  const { t } = useTranslation('imports');
+  const { t: jobWord } = useTranslation('jobs');
+  const run = useJobCall(jobs.run, onChange);
+  const when = useWhen(job.company);
+  const schedule = useJobSchedule(actionName(job), onChange);
+  const isRequested = isApprovalRequested(run.error) || isApprovalRequested(schedule.error);
+  const mayRun = job.ok > 0 && !isRequested;
+  const create = () => {
+    if (when.run_at !== undefined)
+      return schedule.mutate({ id: job.id, run_at: when.run_at, zone: when.zone });
+    rememberJob(job.id);
+    run.mutate({ query: { id: job.id }, body: {} });
+  };
+  return (
+    <>
+      {(job.policies.length > 0 || isRequested) && (
+        <Box px="md" pt="md">
+          {isRequested ? <ApprovalRequestedNote /> : <ApprovalNote policies={job.policies} />}
+        </Box>
+      )}
+      {mayRun && when.isLater && (
+        <Box px="md" pt="md">
+          {when.fields}
+        </Box>
+      )}
+      <Group p="md" justify="flex-end">
+        {mayRun && <Box mr="auto">{when.toggle}</Box>}
+        <Button variant="default" onClick={onOther}>
+          {t('other')}
+        </Button>
+        {job.refused > 0 && <BadRowsButton job={job} columns={columns} />}
+        <Button
+          disabled={!mayRun || isFixing || when.isWrong}
+          loading={run.isPending || schedule.isPending}
+          onClick={create}
+        >
+          {when.label ??
+            (job.policies.length > 0 ? jobWord('askFor', { count: job.ok }) : t('apply', { count: job.ok }))}
+        </Button>
+      </Group>
+    </>
   );
 }
 

@@ -60,10 +60,6 @@ export function MatchCard(props: MatchCardProps) {
     if (!isAsking) send.mutate();
   });
   useEffect(() => onOpen(), []);
-  const options = columns.map(({ key, label, isRequired }) => ({
-    value: key,
-    label: isRequired ? `${label} *` : label,
-  }));
 
   const otherButton = (
     <Button variant="default" onClick={onOther}>
@@ -94,38 +90,7 @@ export function MatchCard(props: MatchCardProps) {
             {t('matchHelp', { name: fileName, count: rows.length })}
           </Text>
         </div>
-        <Table.ScrollContainer minWidth={320}>
-          <Table verticalSpacing="xs" aria-label={t('matchTitle')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('inFile')}</Table.Th>
-                <Table.Th visibleFrom="sm">{t('sample')}</Table.Th>
-                <Table.Th>{t('becomes')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {/* Two columns may have the same name, so each has its place. */}
-              {[...headers.entries()].map(([at, header]) => (
-                <Table.Tr key={at}>
-                  <Table.Td>{header || t('unnamed', { place: at + 1 })}</Table.Td>
-                  <Table.Td visibleFrom="sm" style={{ overflowWrap: 'anywhere' }}>
-                    {rows.find((row) => row[at])?.[at]?.slice(0, 80)}
-                  </Table.Td>
-                  <Table.Td miw={180}>
-                    <SearchSelect
-                      aria-label={t('becomesOf', { header: header || t('unnamed', { place: at + 1 }) })}
-                      data={options}
-                      value={matching[at] ?? null}
-                      placeholder={t('leftOut')}
-                      onChange={(key) => setMatching(rematch(matching, at, key))}
-                      clearable
-                    />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <MatchTable sheet={sheet} columns={columns} matching={matching} onChange={setMatching} />
         {missing.length > 0 && (
           <Alert color="orange" title={t('missing')}>
             {missing.map(({ label }) => label).join(', ')}
@@ -140,6 +105,54 @@ export function MatchCard(props: MatchCardProps) {
         </Group>
       </Stack>
     </Card>
+  );
+}
+
+type MatchTableProps = Pick<MatchCardProps, 'sheet' | 'columns'> & {
+  matching: Matching;
+  onChange: (matching: Matching) => void;
+};
+
+/** The columns of the file, each with a value from it and the field that it becomes. */
+function MatchTable({ sheet: { headers, rows }, columns, matching, onChange }: MatchTableProps) {
+  const { t } = useTranslation('imports');
+  const options = columns.map(({ key, label, isRequired }) => ({
+    value: key,
+    label: isRequired ? `${label} *` : label,
+  }));
+  return (
+    <Table.ScrollContainer minWidth={320}>
+      <Table verticalSpacing="xs" aria-label={t('matchTitle')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('inFile')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('sample')}</Table.Th>
+            <Table.Th>{t('becomes')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {/* Two columns may have the same name, so each has its place. */}
+          {[...headers.entries()].map(([at, header]) => (
+            <Table.Tr key={at}>
+              <Table.Td>{header || t('unnamed', { place: at + 1 })}</Table.Td>
+              <Table.Td visibleFrom="sm" style={{ overflowWrap: 'anywhere' }}>
+                {rows.find((row) => row[at])?.[at]?.slice(0, 80)}
+              </Table.Td>
+              <Table.Td miw={180}>
+                <SearchSelect
+                  aria-label={t('becomesOf', { header: header || t('unnamed', { place: at + 1 }) })}
+                  data={options}
+                  value={matching[at] ?? null}
+                  placeholder={t('leftOut')}
+                  onChange={(key) => onChange(rematch(matching, at, key))}
+                  clearable
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 
