@@ -56,64 +56,29 @@ type Plan = { job: Job; outcomes: JobOutcome[] };
 export function BulkDialog({ entity, action, chosen, count, Values, onClose, onRun }: BulkDialogProps) {
   const { t } = useTranslation('jobs');
   const { t: word } = useTranslation();
-  const navigate = useNavigate();
   const company = useCompany(chosen.client_id);
   const [values, setValues] = useState<BulkValues>({});
   const [reason, setReason] = useState('');
   const isComplete = hasWhatItNeeds(action, values);
   const given = takesValues(action) && { values };
   const check = useCheck(isComplete ? { entity, action, ...chosen, ...given } : undefined);
-  const { job, outcomes = [], retry } = check;
-
-  /** What the check has found is still shown while the rows are changed. */
-  const [begun, setBegun] = useState<Plan>();
-  const plan = job?.state === 'ready' ? { job, outcomes } : begun;
-  const run = useJobCall(jobs.run, ({ id }) => {
-    announceResult(id, (opened) => navigate({ to: '/job/$idJob', params: { idJob: String(opened) } }));
-    onRun();
-  });
+  const { job, retry } = check;
   const when = useWhen(company);
   const rows = rowsInWords(entity, count);
   const ofCompany = company.name ? t('ofCompany', { rows, company: company.name }) : rows;
-  const schedule = useJobSchedule(t(`${action}Rows`, { rows: ofCompany }), () => {
-    onRun();
-    onClose();
-  });
-  const stop = useJobCall(jobs.cancel, () => undefined);
-  const isBegun = run.isPending || run.isSuccess || schedule.isPending;
-  const isReady = !isBegun && job?.state === 'ready' && job.ok > 0 && !when.isWrong;
+  const title = t(`${action}Rows`, { rows: ofCompany });
+  const { plan, isBegun, isReady, apply } = useApplication({ check, when, title, onClose, onRun });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady) return;
-    setBegun(plan);
-    check.keep(job.id);
-    const onError = (error: Error) => {
-      if (isApprovalRequested(error)) {
-        // Its rows wait for the approval.
-        onRun();
-        onClose();
-        return;
-      }
-      setBegun(undefined);
-      check.keep(undefined);
-    };
-    const given = { reason: reason.trim() || undefined };
-    if (when.run_at === undefined) run.mutate({ query: { id: job.id }, body: given }, { onError });
-    else schedule.mutate({ id: job.id, run_at: when.run_at, zone: when.zone, ...given }, { onError });
+    apply(reason.trim() || undefined);
   };
-
-  // A toast says what was done.
-  const isDone = isOver(job);
-  useEffect(() => {
-    if (isDone) onClose();
-  }, [isDone, onClose]);
 
   const isMoving = !retry && (job ? job.state !== 'ready' : isComplete);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t(`${action}Rows`, { rows: ofCompany })}
+      title={title}
       size="lg"
       // Names of companies are long.
       styles={{ title: { lineHeight: 1.3 } }}
@@ -132,19 +97,10 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
               {plan && <JobOutcomes job={plan.job} outcomes={shownOf(plan, isMoving)} />}
             </Stack>
           )}
-          {isReady && <ApprovalNote policies={job.policies} />}
+          {isReady && job && <ApprovalNote policies={job.policies} />}
           {!isBegun && when.fields}
           <Group justify="flex-end">
-            {job?.state === 'running' && job.planned > soonOver && (
-              <Button
-                variant="subtle"
-                mr="auto"
-                loading={stop.isPending}
-                onClick={() => stop.mutate({ query: { id: job.id } })}
-              >
-                {t('stop')}
-              </Button>
-            )}
+            {job?.state === 'running' && job.planned > soonOver && <StopButton job={job} />}
             {!isBegun && <Box mr="auto">{when.toggle}</Box>}
             <Button variant="default" onClick={onClose}>
               {isBegun ? t('close') : word('cancel')}
@@ -164,6 +120,69 @@ export function BulkDialog({ entity, action, chosen, count, Values, onClose, onR
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+type Application = Pick<BulkDialogProps, 'onClose' | 'onRun'> & {
+  check: ReturnType<typeof useCheck>;
+  when: ReturnType<typeof useWhen>;
+  title: string;
+};
+
+/** Applies a plan now or at the chosen time, and closes the dialog when that is done. */
+function useApplication({ check, when, title, onClose, onRun }: Application) {
+  const navigate = useNavigate();
+  const { job, outcomes = [] } = check;
+  /** The plan that is being applied, which the dialog shows until it closes. */
+  const [begun, setBegun] = useState<Plan>();
+  const plan = job?.state === 'ready' ? { job, outcomes } : begun;
+  const leave = () => {
+    onRun();
+    onClose();
+  };
+  const run = useJobCall(jobs.run, ({ id }) => {
+    announceResult(id, (opened) => navigate({ to: '/job/$idJob', params: { idJob: String(opened) } }));
+    onRun();
+  });
+  const schedule = useJobSchedule(title, leave);
+  const isBegun = run.isPending || run.isSuccess || schedule.isPending;
+  const isReady = !isBegun && job?.state === 'ready' && job.ok > 0 && !when.isWrong;
+
+  const apply = (reason: string | undefined) => {
+    if (!isReady) return;
+    setBegun(plan);
+    check.keep(job.id);
+    const onError = (error: Error) => {
+      // Its rows wait for the approval.
+      if (isApprovalRequested(error)) return leave();
+      setBegun(undefined);
+      check.keep(undefined);
+    };
+    if (when.run_at === undefined) run.mutate({ query: { id: job.id }, body: { reason } }, { onError });
+    else schedule.mutate({ id: job.id, run_at: when.run_at, zone: when.zone, reason }, { onError });
+  };
+
+  // A toast says what was done.
+  const isDone = isOver(job);
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+
+  return { plan, isBegun, isReady, apply };
+}
+
+function StopButton({ job }: { job: Job }) {
+  const { t } = useTranslation('jobs');
+  const stop = useJobCall(jobs.cancel, () => undefined);
+  return (
+    <Button
+      variant="subtle"
+      mr="auto"
+      loading={stop.isPending}
+      onClick={() => stop.mutate({ query: { id: job.id } })}
+    >
+      {t('stop')}
+    </Button>
   );
 }
 
