@@ -23,7 +23,7 @@ it.each([
   ['Company created: Aurora', 'The company was created: Aurora'],
   ['No permission: role:GET', 'Sem permissão: Ver: Papéis'],
   ['No permission', 'Sem permissão'],
-  ['Invalid field: &', 'Campo inválido: it cannot have “&”'],
+  ['Invalid field: &', 'Campo inválido: it cannot contain “&”'],
   ['Approved', 'Aprovado e feito'],
   ['Approved, it runs at its time', 'Aprovado: será feito no horário pedido'],
   ['The database is on holiday', 'The database is on holiday'],

@@ -7,7 +7,7 @@ export const bench: Text<'bench'> = {
   full: 'The limit is {{most, number}} characters: anything beyond that is not tested.',
   sample:
     'Hello, my CPF is 529.982.247-25\nThe CNPJ of the shop is 12.ABC.345/01DE-35\nMy CEP is 01310-100, my phone (11)98765-4321\nCan you write to maria.souza@example.com?\nMy Pix key is 123e4567-e89b-12d3-a456-426614174000\nI want to cancel my plan',
-  result: 'Messages with what was found',
+  result: 'Messages with their matches',
   empty: 'Type a regular expression to test it.',
   invalid: 'The regular expression is not valid',
   invalidHelp: 'Check parentheses, brackets and backslashes.',
@@ -77,5 +77,5 @@ export const versions: Text<'versions'> = {
   inForm: 'This is the pattern in the form.',
   restore: 'Restore this version',
   restored: 'The version is in the form. Confirm to save it.',
-  more: 'Show older ones',
+  more: 'Show older',
 };

@@ -25,7 +25,7 @@ export const companyChoice: Text<'companyChoice'> = {
   copyUnknown: 'Copy those not found',
   copyWrong: 'Copy the invalid ones',
   copyTwice: 'Copy the repeated ones',
-  found_zero: 'No company found',
+  found_zero: 'No companies found',
   found_one: '{{count, number}} company found',
   found_other: '{{count, number}} companies found',
   already_one: '{{count, number}} is already chosen',
@@ -33,10 +33,9 @@ export const companyChoice: Text<'companyChoice'> = {
   names: 'Companies found',
   more_one: 'and {{count, number}} more',
   more_other: 'and {{count, number}} more',
-  tooMany:
-    'Up to {{most, number}} companies can be chosen. Narrow the search or, if it is all of them, choose all companies.',
+  tooMany: 'You can choose up to {{most, number}} companies. Narrow the search, or choose all companies.',
   tooManyTogether:
-    'With those already chosen it would be {{together, number}}, and up to {{most, number}} companies can be chosen.',
+    'With those already chosen, there would be {{together, number}}: you can choose up to {{most, number}} companies.',
   add_zero: 'Add',
   add_one: 'Add {{count, number}} company',
   add_other: 'Add {{count, number}} companies',

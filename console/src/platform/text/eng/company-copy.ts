@@ -7,7 +7,7 @@ export const companyCopy: Text<'companyCopy'> = {
   template: 'A template',
   companyToCopy: 'Company to copy',
   templateToUse: 'Template',
-  noTemplate: 'No template yet: save one on the page of a company',
+  noTemplate: 'No templates yet: save one on the page of a company',
   loading: 'Loading…',
   deleteTemplate: 'Delete the template {{name}}',
   confirmDelete: 'Delete the template {{name}}? Companies created with it stay as they are.',

@@ -41,7 +41,7 @@ export const history: Text<'history'> = {
   after: 'After',
   removed: 'Removed',
   added: 'Added',
-  reordered: 'Another order',
+  reordered: 'Reordered',
   otherData: 'Other data',
   openToRestore: 'Open to restore',
   unrecorded: 'Changed, without a record of the content',

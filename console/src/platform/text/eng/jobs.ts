@@ -47,7 +47,7 @@ export const jobs: Text<'jobs'> = {
   needsApproval: 'A second person has to approve this: {{policies}}.',
   askFor_one: 'Request approval for {{count, number}}',
   askFor_other: 'Request approval for {{count, number}}',
-  askedFor: 'Approval was requested. Once approved, it is done without you.',
+  askedFor: 'Approval was requested. Once approved, it runs by itself.',
   seeRequest: 'See approvals',
   notNow: 'Do not apply',
   apply_one: 'Apply to {{count, number}} record',

@@ -57,7 +57,7 @@ export const layout: Text<'layout'> = {
   notFound: 'Page not found',
   goHome: 'Go to the start page',
   goBack: 'Go back',
-  refused: 'You have no access to this screen',
+  refused: 'You do not have access to this screen',
   refusedBy: 'It requires the permission “{{permission}}”. If you need it, ask an administrator.',
   crashed: 'This screen could not be shown',
   crashedHelp: 'Something unexpected happened. Try again; if it persists, contact support.',

@@ -117,8 +117,8 @@ export const privacy: Text<'privacy'> = {
   ground_research: 'Study by a research body',
   ground_transfer: 'Transfer to a third party',
   ground_ownUse: 'Own use, anonymised',
-  reason: 'Which law or reason',
-  reasonHelp: 'Nothing about the person',
+  reason: 'Law or reason',
+  reasonHelp: 'Do not write anything about the person',
   until: 'Keep until',
   irreversible:
     'This cannot be undone. The name, email and notes of this request are masked too: if you reply by email, copy the address first. Earlier backups keep the data until they are deleted.',

@@ -23,9 +23,9 @@ export const queue: Text<'queue'> = {
   veryLate: 'Long wait',
   clean: 'Clear queue',
   cleanings: 'Cleared recently',
-  noCleanings_one: 'Nothing was cleared in the last hour. What is removed can be restored for an hour.',
+  noCleanings_one: 'Nothing was cleared in the last hour. Removed conversations can be restored for an hour.',
   noCleanings_other:
-    'Nothing was cleared in the last {{count, number}} hours. What is removed can be restored for that long.',
+    'Nothing was cleared in the last {{count, number}} hours. Removed conversations can be restored for that long.',
   removed_one: '{{count, number}} conversation removed',
   removed_other: '{{count, number}} conversations removed',
   allSkills: 'The whole queue',

@@ -18,7 +18,7 @@ export const rowMessages: Text<'rowMessages'> = {
   Saved: 'Saved',
   'Single sign-on did not let you in': 'Single sign-on did not let you in',
   'The answer of single sign-on is not valid: start again':
-    'The answer of single sign-on is not valid: start again',
+    'The response from single sign-on is not valid: start again',
   'The clocks of single sign-on and of this server differ':
     'The clocks of single sign-on and this server differ: tell the administrator',
   'This sign-in did not begin in this browser, or took too long: start again':
@@ -56,10 +56,10 @@ export const rowMessages: Text<'rowMessages'> = {
   'One of you set up the sign-in of the other in the last 7 days, or the same person set up both':
     'One of you set up the sign-in of the other in the last 7 days, or the same person set up both: somebody else has to decide',
   'You have requested this already':
-    'You have requested this already: wait for the decision, or withdraw the request',
+    'You have already requested this: wait for the decision, or withdraw the request',
   'Nobody else could approve this':
     'Nobody else could approve this: choose other profiles, or let somebody approve requests',
-  'What it would do has changed: look at it again': 'What it would do has changed: look at it again',
+  'What it would do has changed: look at it again': 'The effect of this request has changed: check it again',
   'A record was changed since this was requested':
     'A record was changed since this was requested: decline it, and have it requested again',
   'At most 50 requests can be open: withdraw one first':
@@ -88,7 +88,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Request noted': 'Request recorded',
   'Request updated': 'Request updated',
   'The person was anonymised: who asked can no longer be changed':
-    'The person was anonymised: who asked can no longer be changed',
+    'The person was anonymised: the requester can no longer be changed',
   'Runs in the background': 'Runs in the background',
   Stopped: 'Stopped',
   'The person who asked for this is no longer active': 'The person who asked for this is no longer active',
@@ -136,14 +136,14 @@ export const rowMessages: Text<'rowMessages'> = {
   ...neutral('Service account', 'Service account', deletable),
   'Token created': 'Token created',
   'Token revoked': 'Token revoked',
-  '"directory_key" is already in use': 'The directory has this identifier for somebody else already',
+  '"directory_key" is already in use': 'The directory already uses this identifier for somebody else',
   'A directory manages this person':
     'A directory manages this person: change it there, or end its management first',
   'No directory manages this person': 'No directory manages this person',
   'No longer managed by a directory': 'No longer managed by a directory',
   'This token is for SCIM only': 'This token is for SCIM only',
   'Only people can do this': 'Only people can do this',
-  'This token works over MCP alone': 'This token works over MCP alone',
+  'This token works over MCP alone': 'This token only works over MCP',
   'MCP needs a token that was made for it': 'MCP needs a token that was made for it',
   'Requests from this origin are not allowed': 'Requests from this origin are not allowed',
   'The answer is too long, ask for less': 'The answer is too long, ask for less',
@@ -158,7 +158,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Single sign-on gives this profile: change OIDC_PROFILES first':
     'Single sign-on gives this profile to new accounts: to rename or delete it, change the OIDC_PROFILES setting first',
   'Nothing is changed while you see the console as a profile':
-    'Nothing is changed while you see the console as a profile',
+    'Nothing can be changed while you view the console as a profile',
   ...neutral('System user', 'System user', switchable),
   'Avatar updated': 'Avatar updated',
   'Avatar removed': 'Picture removed',
@@ -184,7 +184,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Choose a time between a minute and a year from now': 'Choose a time between a minute and a year from now',
   'Only its author sees the answer, so it cannot be scheduled':
     'Only its author sees the answer, so it cannot be scheduled',
-  'Approved, it runs at its time': 'Approved, it runs at its time',
+  'Approved, it runs at its time': 'Approved: it runs at the scheduled time',
   Scheduled: 'Scheduled',
   'At most 50 jobs can be scheduled: cancel one first': 'At most 50 jobs can be scheduled: cancel one first',
   'The approver is no longer active': 'The approver is no longer active',
@@ -193,7 +193,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Confirm that it is you': 'Confirm that it is you',
   'Set up a second step first': 'Set up a second step first',
   'A second step is required for your profile': 'A second step is required for your profile',
-  'There is an authenticator app already': 'There is an authenticator app already',
+  'There is an authenticator app already': 'An authenticator app is already set up',
   'Authenticator apps need the setting FACTORS_KEY': 'Authenticator apps need the setting FACTORS_KEY',
   'Sessions ended': 'Sessions ended',
   'A password is already set': 'A password is already set',
@@ -207,7 +207,7 @@ export const rowMessages: Text<'rowMessages'> = {
   'Choose only companies that you look after yourself': 'Choose only companies that you look after yourself',
   'They look after companies that you do not see': 'They look after companies that you do not see',
   'A database role is missing, without which nobody can be limited to some companies':
-    'A database role is missing, without which nobody can be limited to some companies',
+    'Nobody can be limited to some companies, because a database role is missing',
   'The search has to finish first': 'The search has to finish first',
   'This request does not ask for anonymisation':
     'This request asks neither for anonymisation nor for erasure',

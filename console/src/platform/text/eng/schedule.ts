@@ -12,7 +12,7 @@ export const schedule: Text<'schedule'> = {
   when: 'When',
   whenApproved: 'Run at a chosen time…',
   atApproval: 'Run when it is approved',
-  whenHelp: 'If it is approved before, it waits for this time. If it is approved later, it runs at once.',
+  whenHelp: 'If it is approved earlier, it waits for this time. If it is approved later, it runs at once.',
   askFor: 'Request for {{moment}}',
   ask: 'Request approval',
   day: 'Day',

@@ -25,15 +25,15 @@ export const search: Text<'search'> = {
   onlyBest: 'Only the best {{count, number}} are shown. Type more to find the others.',
   newWords: 'create add',
   onThisPage: 'Actions on this page',
-  recent: 'Opened last',
+  recent: 'Recently opened',
   switchOn: 'Activate {{name}}',
   switchOff: 'Deactivate {{name}}',
   undoLast: 'Undo my last change',
   nothingToUndo: 'You have not changed anything yet.',
   lastOfMany: 'Your last change affected several records at once: undo them together.',
   lastStays: 'Your last change cannot be undone.',
-  light: 'Change to the light theme',
-  dark: 'Change to the dark theme',
+  light: 'Switch to the light theme',
+  dark: 'Switch to the dark theme',
   systemTheme: 'Use the system theme',
 };
 

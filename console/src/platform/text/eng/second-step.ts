@@ -23,7 +23,7 @@ export const secondStep: Text<'secondStep'> = {
   signOut: 'Sign out',
   cardTitle: 'Second step of the sign-in',
   cardHelp:
-    'Besides the password, signing in requires a code from your phone or a passkey. So a stolen password is not enough to get in.',
+    'Besides the password, signing in requires a code from your phone or a passkey. This way, a stolen password is not enough to get in.',
   required: 'required',
   app: 'Authenticator app',
   appNone: 'Shows a new code on your phone every 30 seconds',

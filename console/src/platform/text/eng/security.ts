@@ -35,7 +35,7 @@ export const securityLog: Text<'securityLog'> = {
   allEvents: 'All events',
   register: 'Access to personal data',
   about: 'Data of',
-  aboutWhom: 'Whose data',
+  aboutWhom: 'Data about',
   aboutPerson: 'Person',
   anyPerson: 'Anyone',
   personNone: 'Nobody found',
@@ -147,6 +147,6 @@ export const securityDetails: Text<'securityDetails'> = {
   changeRequest: 'request {{id}}',
   policyOn: 'on',
   policyOff: 'off',
-  fromRows: 'from {{count, number}} on',
-  fromType: 'from {{type}} up',
+  fromRows: '{{count, number}} or more',
+  fromType: '{{type}} or higher',
 };

@@ -39,7 +39,7 @@ export const systemUsers: Text<'systemUsers'> = {
   ends_on: 'Deactivate on',
   directory: 'Directory',
   directoryKey: 'Identifier in the directory',
-  directoryProfile: 'Profile given by the directory',
+  directoryProfile: 'Profile assigned by the directory',
   signIn: 'Sign-in',
   isActive: 'Active',
   isInactive: 'Inactive',

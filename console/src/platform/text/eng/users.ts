@@ -64,7 +64,7 @@ export const users: Text<'users'> = {
   ends_on: 'Deactivate on',
   directory: 'Directory',
   directoryKey: 'Identifier in the directory',
-  directoryProfile: 'Profile given by the directory',
+  directoryProfile: 'Profile assigned by the directory',
   signIn: 'Sign-in',
   isActive: 'Active',
   isInactive: 'Inactive',

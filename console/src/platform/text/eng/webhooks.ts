@@ -26,7 +26,7 @@ export const webhooks: Text<'webhooks'> = {
   haltedTitle: 'Nothing is sent at the moment',
   haltedByOwner: '{{name}}, who owns this webhook, is inactive.',
   haltedByToken:
-    'The token with which a program created this webhook was revoked or has expired, or the service account is inactive.',
+    'The token that a program used to create this webhook was revoked or has expired, or the service account is inactive.',
   haltedByPermission: '{{name}}, who owns this webhook, may no longer view everything it sends.',
   haltedBySecret:
     'The secret can no longer be read, because the encryption key of the server has changed. Generate a new secret.',
@@ -73,9 +73,9 @@ export const webhooks: Text<'webhooks'> = {
   detailsOf: 'Details of {{type}} of {{time}}',
   request: 'Request',
   requestHelp:
-    'The headers of the last attempt. The signature is made with today’s secret and differs in each attempt.',
+    'The headers of the last attempt. The signature uses the current secret and differs in each attempt.',
   body: 'Body',
-  bodyHidden: 'You may not view what this delivery contains.',
+  bodyHidden: 'You may not view the content of this delivery.',
   readingRequest: 'Loading the delivery…',
   requestFailed: 'The delivery could not be loaded',
   response: 'Response',
