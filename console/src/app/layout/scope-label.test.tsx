@@ -42,7 +42,7 @@ it('The header says how many companies a person looks after, and opens the rules
   expect(screen.getByText('Casa Ipê').getAttribute('href')).toBe('/company/8');
 });
 
-it('It says nothing when the person has looked after all companies since', async () => {
+it('The header shows no label once the person sees all companies', async () => {
   await open({ scoped: false, rules: [], companies: [], total: 0 });
 
   expect(screen.queryByLabelText(/^Você atende/)).toBeNull();

@@ -13,7 +13,7 @@ await startText('lists');
 await loadLaterTexts();
 const server = fakeServer();
 
-it('offers the tags whose names begin with the typed text before a new tag with that name', async () => {
+it('A tag field offers existing tags that begin with the typed text before a new tag', async () => {
   signIn({ granted: ['client:GET', 'tag:POST'] });
   render(
     <MantineProvider env="test" theme={theme}>

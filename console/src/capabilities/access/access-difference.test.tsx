@@ -19,7 +19,7 @@ async function answer(body: object) {
   await act(async () => server.answer(0, 200, body));
 }
 
-it('says what a person gains and loses with another profile, and unfolds what is long', async () => {
+it('The form says what a person gains and loses with another profile, and unfolds long lists', async () => {
   signIn({ granted: ['role:GET', 'client_profile:GET'] });
   await open(<AccessDifferenceNote from={6} to={7} client_id={3} />);
   await answer({
@@ -43,7 +43,7 @@ it('says what a person gains and loses with another profile, and unfolds what is
   ]);
 });
 
-it('says so when another role changes nothing for those who have the profile', async () => {
+it('The form says if another role changes nothing for the holders of a profile', async () => {
   signIn({ granted: ['role:GET'] });
   await open(<AccessDifferenceNote from={1} to={2} isOfRoles />);
   await answer({ gained: [], lost: [], type: null });

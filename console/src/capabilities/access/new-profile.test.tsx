@@ -56,7 +56,7 @@ async function chooseScreens({ granted = held } = {}) {
 const roleQuery = 'GET /role?type=agent&qtd=100';
 const bodyOf = (asked: string) => server.calls[server.asked().indexOf(asked)]?.body;
 
-it('gives only the chosen screens, with a role that is created for them', async () => {
+it('A new profile gives access only to the chosen screens, with a role created for them', async () => {
   await chooseScreens();
   expect(button('Criar perfil').disabled).toBe(true);
   await choose('Telas *', 'Webhooks');
@@ -76,7 +76,7 @@ it('gives only the chosen screens, with a role that is created for them', async 
   await waitFor(() => expect(onCreated).toHaveBeenCalledWith({ id: 9, name: 'Ver webhooks e insights' }));
 });
 
-it('names the screens as the menu does', async () => {
+it('The screens have the names of the menu', async () => {
   await chooseScreens({ granted: ['change:GET', 'client:GET', 'privacy_request:GET'] });
   fireEvent.click(await input('Telas *'));
 
@@ -84,7 +84,7 @@ it('names the screens as the menu does', async () => {
   expect(options).toEqual(expect.arrayContaining(['Atividade', 'Empresas', 'LGPD']));
 });
 
-it('reuses an equal role, gives no more than the person holds, and never the right to delete', async () => {
+it('An equal role is reused; the profile gives no more than the person holds, and never the right to delete', async () => {
   await chooseScreens();
   fireEvent.click(screen.getByLabelText('Ver e alterar'));
   await choose('Telas *', 'Webhooks');

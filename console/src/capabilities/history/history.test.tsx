@@ -28,7 +28,7 @@ async function open(changes: object[], kept_since: string | null | undefined) {
 const gone = () => screen.findByText('As alterações de antes de 01/02/2024 não são mais guardadas');
 const since = '2024-02-01T12:00:00.000Z';
 
-it('shows each change in one line, which unfolds, under the heading of its day', async () => {
+it('The history shows each change in one line, which unfolds, under the heading of its day', async () => {
   await open([activityEntry(), activityEntry({ id: 40, at: '2026-11-14T12:00:00.000Z' })], null);
 
   expect(await screen.findByRole('heading', { name: '15/11/2026' })).toBeTruthy();
@@ -39,12 +39,12 @@ it('shows each change in one line, which unfolds, under the heading of its day',
   expect(screen.getByText('Por Helena Teixeira')).toBeTruthy();
 });
 
-it('says where it ends because older changes have been removed', async () => {
+it('The history says from when on changes are kept', async () => {
   await open([activityEntry()], since);
   expect(await gone()).toBeTruthy();
 });
 
-it('says so too when none are left', async () => {
+it('A history without any kept change says so too', async () => {
   await open([], since);
   expect(await gone()).toBeTruthy();
   expect(screen.queryByText('Nenhuma alteração registrada até agora')).toBeNull();
@@ -54,13 +54,13 @@ it.each([
   ['begins with the creation of the row', [activityEntry({ kind: 'created' })], since],
   ['is not on its last page', [activityEntry()], undefined],
   ['has lost nothing', [activityEntry()], null],
-])('does not say so if it %s', async (_what, changes, kept_since) => {
+])('A history that %s says nothing about removed changes', async (_what, changes, kept_since) => {
   await open(changes, kept_since);
   expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(0);
   expect(screen.queryByText(/não são mais guardadas/)).toBeNull();
 });
 
-it('leads from a change that can be taken back to the page that restores it', async () => {
+it('A change that can be taken back links to the page that restores it', async () => {
   const differences = [{ field: 'value', removed: ['***'], added: ['***'] }];
   const secret = activityEntry({ id: 40, differences });
   const changes = [activityEntry(), secret, activityEntry({ id: 39, kind: 'created' })];
@@ -72,14 +72,14 @@ it('leads from a change that can be taken back to the page that restores it', as
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/activity/41']);
 });
 
-it('offers nothing to restore to those who may not edit the row', async () => {
+it('Those who may not edit the row are offered nothing to restore', async () => {
   await open([activityEntry()], null);
   fireEvent.click(await screen.findByRole('button', { expanded: false }));
 
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('says in the language of the page that the server has deactivated somebody on their end date, and not they themselves', async () => {
+it('A deactivation on the end date is shown as made by the server, in the language of the page', async () => {
   const differences = [
     { field: 'active', removed: [true], added: [false] },
     { field: 'ends_on', removed: ['2026-11-15'], added: [] },
@@ -99,7 +99,7 @@ it('says in the language of the page that the server has deactivated somebody on
   expect(screen.getByText('15/11/2026', { selector: 'del, del *' })).toBeTruthy();
 });
 
-it('says that a user chose their password themselves', async () => {
+it('The history says that a user chose their password themselves', async () => {
   const differences = [{ field: 'password_hash', removed: ['***'], added: ['***'] }];
   await open([activityEntry({ entity: 'user', kind: 'edited', by: null, by_id: null, differences })], null);
 

@@ -7,7 +7,7 @@ import { useJob } from './job-reading.ts';
 
 const server = fakeServer();
 
-it('reads the lists again after a job that was over before it was read for the first time', async () => {
+it('The lists are read again after a job that was over before it was first read', async () => {
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   renderHook(() => useJob(7), { wrapper: Providers });
   await waitFor(() => expect(server.asked()).toEqual(['GET /job?id=7']));

@@ -67,7 +67,7 @@ it.each([
   expect(eventInWords(event)).toBe(words);
 });
 
-it('every kind has words, done and refused', () => {
+it('Every kind of event has words, done and refused', () => {
   for (const kind of securityKinds)
     for (const is_refused of [true, false]) {
       const words = eventInWords(securityEvent({ kind, is_refused, details: null }));

@@ -11,7 +11,7 @@ await startText('lists');
 await loadLaterTexts();
 const server = fakeServer();
 
-it('shows the last five events of one’s own account, with a link to all of them', async () => {
+it('The card shows the last five events of one’s own account, with a link to all of them', async () => {
   signIn({ granted: [] });
   await renderAt('/edit-profile', {
     '/edit-profile': () => <RecentAccessCard id={5} />,

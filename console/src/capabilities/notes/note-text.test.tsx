@@ -26,7 +26,7 @@ it.each([
   ['**@[7]**', '<p><strong><span>@Ana Souza</span></strong></p>'],
   ['Olá @[8]', '<p>Olá @[8]</p>'],
   ['@[7]\n\n[7]: https://example.com', '<p><span>@Ana Souza</span></p>'],
-])('shows %j as %s', (text, html) => {
+])('A note with %j is shown as %s', (text, html) => {
   expect(shown(text)).toBe(html);
 });
 
@@ -34,7 +34,7 @@ it.each([
   ['[site](https://example.com/a?b=c)', 'https://example.com/a?b=c', 'site'],
   ['veja https://example.com.', 'https://example.com', 'https://example.com'],
   ['[carta](mailto:ana@example.com)', 'mailto:ana@example.com', 'carta'],
-])('makes a link of %j, which tells the other site nothing', (text, href, name) => {
+])('%j becomes a link that tells the other site nothing', (text, href, name) => {
   const { container } = render(<NoteText text={text} mentioned={[]} />, { wrapper: Providers });
 
   const link = container.querySelector('a');
@@ -52,7 +52,7 @@ it.each([
   ['[carta](mailto:ana@example.com)', 'carta (ana@example.com)'],
   ['https://example.com/a e ana@example.com', 'https://example.com/a e ana@example.com'],
   ['https://banco.example@example.com/', 'https://banco.example@example.com/'],
-])('says where %j leads, where its text does not', (text, seen) => {
+])('A note says where %j leads if the text of the link does not', (text, seen) => {
   const { container } = render(<NoteText text={text} mentioned={[]} />, { wrapper: Providers });
 
   expect(container.querySelector('p')?.textContent).toBe(seen);
@@ -72,7 +72,7 @@ it.each([
   '<javascript:alert(1)>',
   '[a]: javascript:alert(1)\n\n[a]',
   '| a | b |\n|---|---|\n| 1 | 2 |',
-])('shows %j as text, without an element that does something', (text) => {
+])('%j is shown as text, without an element that does something', (text) => {
   const { container } = render(<NoteText text={text} mentioned={[]} />, { wrapper: Providers });
 
   expect(container.querySelector('script, img, a, b, table, iframe, svg, input')).toBeNull();
@@ -88,7 +88,7 @@ it.each([
   '*'.repeat(4000),
   '***a_'.repeat(800),
   '- item\n'.repeat(401),
-])('shows the many marks of %.20j… as they were typed, without a search for Markdown', (text) => {
+])('The many marks of %.20j… are shown as typed, and not parsed', (text) => {
   const search = vi.spyOn(Lexer, 'lex');
 
   expect(shown(text)).toBe(text.replaceAll('>', '&gt;'));
@@ -96,10 +96,10 @@ it.each([
   expect(search).not.toHaveBeenCalled();
 });
 
-it('shows a list of four hundred items as a list', () => {
+it('A list of four hundred items is shown as a list', () => {
   expect(shown('- item\n'.repeat(400))).toBe(`<ul>${'<li>item</li>'.repeat(400)}</ul>`);
 });
 
-it('shows thousands of brackets, of which none closes, as they were typed', () => {
+it('Thousands of opening brackets are shown as typed', () => {
   expect(shown('['.repeat(4000))).toBe(`<p>${'['.repeat(4000)}</p>`);
 });

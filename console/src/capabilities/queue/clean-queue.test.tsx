@@ -36,7 +36,7 @@ const skills = () => screen.getByLabelText('Limpar só uma habilidade', { select
 const sent = () => server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 describe('Before a queue is cleaned', () => {
-  it('it is shown how many wait, since when, and for which skills; Cancel sends nothing [4.QUEUE.1]', async () => {
+  it('the dialog shows how many wait, since when, and for which skills; Cancel sends nothing [4.QUEUE.1]', async () => {
     await open();
 
     expect(await screen.findByText('9 conversas aguardam atendimento')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('Before a queue is cleaned', () => {
     expect(sent()).toEqual([{ client_id: 3, until: 88, key: expect.any(String), skill_id }]);
   });
 
-  it('an empty queue is only said to be empty', async () => {
+  it('an empty queue is shown as empty, with nothing to choose', async () => {
     await open({ total: 0, oldest: null, skills: [], until: null });
 
     expect(await screen.findByText('Nenhuma conversa aguarda atendimento')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('Before a queue is cleaned', () => {
   });
 });
 
-it('what was removed is shown, and can be undone there', async () => {
+it('The receipt shows what was removed, and can undo it', async () => {
   await open();
   await screen.findByText('Remover 9 conversas');
   await press('Remover 9 conversas');

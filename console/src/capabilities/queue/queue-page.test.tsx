@@ -50,7 +50,7 @@ async function openEvents() {
     act(async () => writer.write(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)));
 }
 
-it('shows who waits, says which wait is long, and reads again when the server reports a change', async () => {
+it('The queue shows who waits and which wait is long, and is read again when the server reports a change', async () => {
   await open();
   const company = screen.getByRole('article', { name: 'Empresa 3' });
   expect(within(company).getByText('5 conversas aguardam')).toBeTruthy();
@@ -69,7 +69,7 @@ it('shows who waits, says which wait is long, and reads again when the server re
   await vi.waitFor(() => screen.getByText('Ninguém está esperando'));
 });
 
-it('offers those who may only view it neither to clean nor to undo', async () => {
+it('Those who may only view the queue can neither clear it nor undo', async () => {
   signIn({ granted: ['clean_queue:GET'] });
   await open();
 
@@ -84,7 +84,7 @@ it('offers those who may only view it neither to clean nor to undo', async () =>
   expect(screen.queryByRole('button', { name: /Limpar|Desfazer/ })).toBeNull();
 });
 
-it('polls every ten seconds while there is no event stream, and not while the screen is hidden', async () => {
+it('The queue is read every ten seconds without an event stream, and not while the screen is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await open();
   const before = calls('/queue?').length;
@@ -102,7 +102,7 @@ it('polls every ten seconds while there is no event stream, and not while the sc
   visibility.mockRestore();
 });
 
-it('cleans with a key and only what was shown, and undoes it from the receipt', async () => {
+it('Clearing removes only what was shown, and the receipt undoes it', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Limpar fila de Empresa 3' }));
   const { conversations, companies } = waits(45, 5);

@@ -41,7 +41,7 @@ it('Backspace removes no company that is not shown', () => {
   expect(onChange).toHaveBeenCalledWith(ids.slice(0, mostShown - 1));
 });
 
-it('finds the companies of a pasted list of documents', async () => {
+it('A pasted list of documents finds their companies', async () => {
   paste(documents);
 
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Documentos', { selector: 'textarea' });

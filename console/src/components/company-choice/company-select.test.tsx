@@ -23,7 +23,7 @@ const options = () => [...document.querySelectorAll('[role=option]')].map(({ tex
 const companies = (...clients: object[]) => ({ clients, total: clients.length, paging: 1 });
 const aurora = { id: 3, name: 'Aurora Seguros', active: '1', document: '11.222.333/0001-81' };
 
-it('does not replace what was typed before the name of the chosen company arrived', async () => {
+it('A late name of the chosen company does not replace typed text', async () => {
   render(<CompanySelect value={3} />, { wrapper: Providers });
   expect(server.asked()).toEqual(['GET /client?id=3', 'GET /client?page=1&qtd=100']);
   type('ban');
@@ -38,7 +38,7 @@ it('does not replace what was typed before the name of the chosen company arrive
   await vi.waitFor(() => expect(field().value).toBe('Aurora Seguros'));
 });
 
-it('shows the document beside the name when it is known', async () => {
+it('The select shows the document beside the name if it is known', async () => {
   render(<CompanySelect value="" />, { wrapper: Providers });
   await act(async () => server.answer(0, 200, companies(aurora, { id: 4, name: 'Banco Ipê', active: '0' })));
 
@@ -49,7 +49,7 @@ it('shows the document beside the name when it is known', async () => {
   );
 });
 
-it('offers the first hundred companies, and reads them again when it is opened after an error [7.SELECTOR.1 9.LIST.3]', async () => {
+it('The select offers the first hundred companies, and reads them again when it is opened after an error [7.SELECTOR.1 9.LIST.3]', async () => {
   render(<CompanySelect value="" />, { wrapper: Providers });
   expect(server.asked()).toEqual(['GET /client?page=1&qtd=100']);
   await act(async () => server.answer(0, 400, {}));
@@ -64,7 +64,7 @@ it('offers the first hundred companies, and reads them again when it is opened a
   await vi.waitFor(() => expect(options()).toEqual(['Aurora Seguros11.222.333/0001-81']));
 });
 
-it('searches by name and by document while a person types, whose text replaces the chosen name; Tab takes the only match once all have arrived [7.SELECTOR.1]', async () => {
+it('Typed text replaces the chosen name and searches by name and document; Tab takes the only match once all have arrived [7.SELECTOR.1]', async () => {
   signIn({ granted: ['client:GET'] });
   vi.useFakeTimers();
   const onChange = vi.fn();

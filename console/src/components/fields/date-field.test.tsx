@@ -26,7 +26,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Prazo');
 const value = () => document.querySelector('output')?.textContent;
 const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
 
-it('shows a day as dd/mm/yyyy, and takes one that is typed so', () => {
+it('A date field shows and accepts days as dd/mm/yyyy', () => {
   show('2026-12-02');
   expect(field().value).toBe('02/12/2026');
 
@@ -36,7 +36,7 @@ it('shows a day as dd/mm/yyyy, and takes one that is typed so', () => {
   expect(value()).toBe('');
 });
 
-it('says at the field that a day does not exist, once it is left', () => {
+it('A day that does not exist is an error once the field is left', () => {
   show('');
   fireEvent.focus(field());
   type('31/02/2026');
@@ -50,12 +50,12 @@ it('says at the field that a day does not exist, once it is left', () => {
   expect(field().getAttribute('aria-describedby')).toContain(error.id);
 });
 
-it('says which days can be chosen', () => {
+it('A date field says which days can be chosen', () => {
   show('2026-11-15', { min: '2026-11-18' });
   expect(screen.getByText('Escolha uma data a partir de 18/11/2026')).toBeTruthy();
 });
 
-it('opens a calendar with a button or with Alt and the arrow down, in which keys move and Enter picks', async () => {
+it('A button, or Alt and the arrow down, opens the calendar, in which keys move and Enter picks', async () => {
   Element.prototype.scrollIntoView ??= vi.fn();
   show('2026-11-30', { max: '2026-12-20' });
   fireEvent.keyDown(field(), { key: 'ArrowDown', altKey: true });
@@ -80,7 +80,7 @@ it('opens a calendar with a button or with Alt and the arrow down, in which keys
   await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
-it('has no calendar where nothing can be changed', () => {
+it('A read-only date field has no calendar', () => {
   render(<DateField label="Prazo" value="2026-12-02" onChange={() => undefined} readOnly />, {
     wrapper: Providers,
   });

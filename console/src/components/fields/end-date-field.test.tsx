@@ -30,12 +30,12 @@ const leaveWith = (text: string) => {
   fireEvent.blur(field());
 };
 
-it('says what happens, and when: at the beginning of the day, in the time of the company', () => {
+it('The end date says what happens at the beginning of that day, in the time of the company', () => {
   show(null);
   expect(screen.getByText(/^À 00:00 desse dia \(horário de Manaus\), o usuário é desativado/)).toBeTruthy();
 });
 
-it('takes a day after today in that time zone, and says so of an earlier one', () => {
+it('The end date must be after today in that time zone', () => {
   const today = todayIn(zone);
   const tomorrow = dayAfter({ days: 1 }, today);
   show(null);
@@ -48,7 +48,7 @@ it('takes a day after today in that time zone, and says so of an earlier one', (
   expect(field().getAttribute('aria-invalid')).toBeNull();
 });
 
-it('is emptied by a button or by hand: then there is no date', () => {
+it('A button, or deleting the text, removes the end date', () => {
   show('2099-12-31');
   fireEvent.click(screen.getByRole('button', { name: 'Limpar: Desativar em' }));
   expect(given).toBeNull();
@@ -60,7 +60,7 @@ it('is emptied by a button or by hand: then there is no date', () => {
   expect(given).toBeNull();
 });
 
-it('only shows a date to those who may not deactivate the person, and nothing where there is none', () => {
+it('Those who may not deactivate the person only see the end date, if there is one', () => {
   const { unmount } = show('2020-01-01', { maySet: false });
   expect(field().readOnly).toBe(true);
   expect(field().getAttribute('aria-invalid')).toBeNull();

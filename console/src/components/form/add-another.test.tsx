@@ -66,7 +66,7 @@ it('a row that is refused stays in the form; Confirm then goes to the list', asy
   await screen.findByText('Departamentos');
 });
 
-it('is not offered for a stored row', async () => {
+it('a stored row has no button to add another', async () => {
   await openDepartmentForm({ loaded: storedDepartment });
 
   expect(screen.queryByText(another)).toBeNull();

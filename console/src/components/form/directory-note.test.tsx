@@ -30,7 +30,7 @@ function show(more: Partial<React.ComponentProps<typeof DirectoryNote>> = {}) {
 
 const release = () => screen.queryByRole('button', { name: 'Parar de gerenciar pelo diretório' });
 
-it('says which directory manages the person, and that only it changes what it says', () => {
+it('The note says which directory manages the person, and which fields only the directory changes', () => {
   signIn({ granted: ['system_user:GET'] });
   show({ person: { ...person, directory_profile: true } });
   const note = screen.getByRole('note');
@@ -39,13 +39,13 @@ it('says which directory manages the person, and that only it changes what it sa
   expect(release()).toBeNull();
 });
 
-it('is not shown for a person whom nobody manages', () => {
+it('A person whom no directory manages has no note', () => {
   signIn({ granted: ['system_user:PUT'] });
   show({ person: { ...person, directory: null } });
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-it('does not let people end it for themselves', () => {
+it('Nobody can end the management of their own account', () => {
   signIn({ granted: ['system_user:PUT'] });
   show({ isOneself: true });
   expect(release()).toBeNull();
@@ -54,7 +54,7 @@ it('does not let people end it for themselves', () => {
 it.each([
   ['a system user', person, 'DELETE /system-user/directory?id=7'],
   ['a user of a company', { ...person, client_id: 3 }, 'DELETE /user/directory?client_id=3&id=7'],
-])('lets those who may edit %s end it, after a question', async (_who, managed, asked) => {
+])('Those who may edit %s can end the management, after a question', async (_who, managed, asked) => {
   signIn({ granted: ['system_user:PUT', 'user:PUT'] });
   const onReleased = show({ person: managed });
   fireEvent.click(release() as HTMLElement);

@@ -124,7 +124,7 @@ describe('When somebody else has saved the row meanwhile', () => {
     expect(lastChange()).toMatchObject({ body: { name: 'Compras' }, version: '"6"' });
   });
 
-  it('says who, to those who may read the history', async () => {
+  it('the panel names that person to those who may read the history', async () => {
     await open(true);
     fill('Nome', 'Compras');
     await meet({ name: 'Cobrança' });

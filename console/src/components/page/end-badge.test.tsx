@@ -21,7 +21,7 @@ it.each([0, 1, nearEndDays])('the state of somebody whose access ends in %i days
   expect(screen.getByTitle(`O acesso termina em ${formatDay(endsOn)}`)).toBeTruthy();
 });
 
-it('a later date, and that of somebody who is inactive, is not shown', () => {
+it('A later end date is not shown, nor that of an inactive person', () => {
   show(dayAfter({ days: nearEndDays + 1 }));
   show(null);
   show(dayAfter({ days: 1 }), false);

@@ -34,7 +34,7 @@ const onPhone = () => vi.stubGlobal('matchMedia', (query: string) => ({ ...wide(
 const buttons = () => screen.getAllByRole('button').map((one) => one.ariaLabel ?? one.textContent);
 const openMenu = () => act(async () => void fireEvent.click(screen.getByLabelText('Mais ações')));
 
-it('the rest of the actions is in a menu at the end', async () => {
+it('A head shows its first actions, and the rest in a menu at the end', async () => {
   await show();
   expect(buttons()).toEqual(['Histórico', 'Mais ações']);
 
@@ -49,13 +49,13 @@ it('the rest of the actions is in a menu at the end', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Mais ações'));
 });
 
-it('one action alone needs no menu', async () => {
+it('A single action needs no menu', async () => {
   await show(false);
 
   expect(buttons()).toEqual(['Histórico', 'Clonar']);
 });
 
-it('on a phone all of them are in the menu, and a drawer opens from there', async () => {
+it('On a phone, all actions of a head are in its menu, which can open a drawer', async () => {
   onPhone();
   await show();
   expect(buttons()).toEqual(['Mais ações']);
@@ -66,7 +66,7 @@ it('on a phone all of them are in the menu, and a drawer opens from there', asyn
   expect(await screen.findByText('Nada mudou')).toBeTruthy();
 });
 
-it('the palette offers those of the menu too', async () => {
+it("The palette also offers the actions of the head's menu", async () => {
   await show();
 
   expect(recordActions().map(({ label }) => label)).toEqual(['Histórico', 'Clonar', 'Salvar como modelo']);

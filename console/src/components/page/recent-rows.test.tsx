@@ -56,7 +56,7 @@ it.each([
   await waitFor(() => expect(names()).toEqual(left));
 });
 
-it('They are forgotten on sign-out, and when somebody else signs in', async () => {
+it('The records opened last are forgotten on sign-out, and when somebody else signs in', async () => {
   signIn({ granted: [] });
   const person = currentSession()?.user.id ?? 0;
   await open('/role/1', 'Suporte');
@@ -71,7 +71,7 @@ it('They are forgotten on sign-out, and when somebody else signs in', async () =
   expect(localStorage.getItem(recentKey(person + 1))).toBe(null);
 });
 
-it('What the browser has stored otherwise is ignored', () => {
+it('Invalid stored records are ignored', () => {
   signIn({ granted: [] });
   for (const stored of ['{', '{}', '[null, 7, {"entity":"toString","name":"a","path":"/"}]']) {
     localStorage.setItem(recentKey(currentSession()?.user.id ?? 0), stored);

@@ -46,7 +46,7 @@ it('A company that nobody has in a scope is seen by those who see all', async ()
   expect(await screen.findByText('1 pessoa, que vê todas as empresas')).toBeTruthy();
 });
 
-it('Who sees a company is only read by those who may see system users', async () => {
+it('The people who see a company are only read for those who may see system users', async () => {
   await open(['client:GET']);
 
   expect(screen.queryByText('Quem vê esta empresa')).toBeNull();

@@ -18,7 +18,7 @@ const inState = { rule: 'state:SP', name: 'SP' };
 it.each([
   [[tagged, inState], 'A nova empresa precisa corresponder a uma das suas regras: Etiqueta Sul, UF SP.'],
   [[], 'Você atende só empresas escolhidas, e por isso não pode criar outras: não as veria.'],
-])('says which companies a person with the rules %j can create', async (rules, text) => {
+])('The note says which companies a person with the rules %j can create', async (rules, text) => {
   signIn({ scoped: true });
   render(<OwnRulesNote />, { wrapper: Providers });
   await waitFor(() => expect(server.asked()).toEqual(['GET /system-user/companies?id=1&page=1']));
@@ -27,7 +27,7 @@ it.each([
   expect((await screen.findByRole('note')).textContent).toBe(text);
 });
 
-it('says nothing to those who look after all companies', () => {
+it('Those who look after all companies see no note', () => {
   signIn();
   render(<OwnRulesNote />, { wrapper: Providers });
 

@@ -126,7 +126,7 @@ it('A permission that is taken and given back is no change of a role [4.FORM.2 4
   expect(isDisabled()).toBe(true);
 });
 
-it('What a person does not hold they neither give nor take, and a tooltip says why [6.ACCESS.3]', async () => {
+it('A person can neither give nor take permissions that they do not hold, and a tooltip says why [6.ACCESS.3]', async () => {
   await open('/role/6', ['role:GET', 'role:PUT', 'department:GET']);
   const isDisabled = (name: string) => screen.getByLabelText<HTMLInputElement>(name).disabled;
   expect(['Ver: Departamentos', 'Excluir: Departamentos', 'Ver: Insights'].map(isDisabled)).toEqual([

@@ -25,7 +25,7 @@ async function open(address: string | null) {
   await screen.findByRole('region', { name: 'Ferramentas' });
 }
 
-it('shows for each program how it connects to this server, without a token', async () => {
+it('The page shows how each program connects to this server, without a token', async () => {
   await open('https://console.example.com/api/mcp');
   const sample = () => screen.getByLabelText('Configuração').textContent ?? '';
 
@@ -41,7 +41,7 @@ it('shows for each program how it connects to this server, without a token', asy
   expect(sample()).not.toContain('rtg_');
 });
 
-it('says which tools there are, and that agents cannot connect where the server does not allow it', async () => {
+it('The page lists the tools, and says if the server does not let agents connect', async () => {
   await open(null);
 
   expect(screen.getByText('Os agentes de IA não podem se conectar')).toBeTruthy();

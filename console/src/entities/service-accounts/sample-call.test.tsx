@@ -23,11 +23,11 @@ it.each([
   expect(sampleAddress(permissions)?.url).toBe(`${origin}/api${address}`);
 });
 
-it('there is none for a token that may read nothing', () => {
+it('A token that may read nothing has no sample call', () => {
   expect(sampleAddress(['client:POST'])).toBeUndefined();
 });
 
-it('shows the call for curl and Node.js, with the token in the environment', () => {
+it('The sample is for curl or Node.js, with the token in the environment', () => {
   render(<SampleCall permissions={['client:GET']} />, { wrapper: Providers });
   const code = () => screen.getByText(/RETAGUARDA_TOKEN/, { selector: 'pre' }).textContent;
 
@@ -38,7 +38,7 @@ it('shows the call for curl and Node.js, with the token in the environment', () 
   expect(screen.getByRole('button', { name: 'Copiar o exemplo' })).toBeTruthy();
 });
 
-it('goes to the address that the page names for the API, so that the token is sent nowhere else', async () => {
+it('The sample calls the address that the page names for the API, so that the token is sent nowhere else', async () => {
   const meta = Object.assign(document.createElement('meta'), {
     name: 'api-base',
     content: 'https://api.example/v1',

@@ -68,7 +68,7 @@ async function show(tokens: ServiceToken[], granted: Permission[]) {
   await waitFor(() => expect(createButton()?.disabled).not.toBe(true));
 }
 
-it('shows for each token whether it works, what it can do now, and what its creator has lost', async () => {
+it('The card shows for each token whether it works, what it can do now, and what its creator has lost', async () => {
   await show(
     [
       token({ effective: ['client:GET'] }),
@@ -89,7 +89,7 @@ it('shows for each token whether it works, what it can do now, and what its crea
   expect(screen.queryByRole('button', { name: /Revogar|Criar/ })).toBeNull();
 });
 
-it('shows beside the token of each directory the address that it asks for, while it works', async () => {
+it('The card shows the SCIM address beside each token of a directory that works', async () => {
   const directory = { is_directory: true, directory_profile: { id: 4, name: 'Operador' } };
   await show(
     [
@@ -110,7 +110,7 @@ it('shows beside the token of each directory the address that it asks for, while
   expect(addresses[3]).toBeUndefined();
 });
 
-it('makes a token with what the person holds, shows it once, and forgets it', async () => {
+it('A token is created with permissions that the person holds, shown once, and forgotten', async () => {
   await show([], ['service_account:GET', 'service_account:POST', 'skill:GET']);
   fireEvent.click(screen.getByRole('button', { name: 'Criar token' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -135,7 +135,7 @@ it('makes a token with what the person holds, shows it once, and forgets it', as
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Token' })).toBeNull());
 });
 
-it('explains what the token is for, and nothing else', async () => {
+it('The dialog explains the chosen use of the token, and no other', async () => {
   await show([], ['service_account:GET', 'service_account:POST', 'skill:GET']);
   fireEvent.click(screen.getByRole('button', { name: 'Criar token' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -150,7 +150,7 @@ it('explains what the token is for, and nothing else', async () => {
   }
 });
 
-it('offers an agent that only reads nothing that changes something', async () => {
+it('An agent that only reads is offered no permission to change anything', async () => {
   await show([], ['service_account:GET', 'service_account:POST', 'skill:GET', 'skill:POST']);
   fireEvent.click(screen.getByText('Criar token'));
   await screen.findByLabelText('Habilidades: todas as ações');
@@ -162,7 +162,7 @@ it('offers an agent that only reads nothing that changes something', async () =>
   expect(screen.queryByLabelText('Criar: Habilidades')).toBeNull();
 });
 
-it('says which webhooks stop with a token, before it is revoked and afterwards', async () => {
+it('The webhooks that stop with a token are named before and after it is revoked', async () => {
   const webhooks = [
     { id: 1, name: 'CRM' },
     { id: 2, name: 'BI' },
@@ -179,7 +179,7 @@ it('says which webhooks stop with a token, before it is revoked and afterwards',
   expect(await screen.findByText(/os webhooks feitos com ele também: CRM e BI/)).toBeTruthy();
 });
 
-it('revokes a token after a question', async () => {
+it('A token is revoked after a question', async () => {
   await show([token()], ['service_account:GET', 'service_account:PUT']);
   fireEvent.click(await screen.findByRole('button', { name: 'Revogar Produção' }));
   expect(server.calls).toHaveLength(1);

@@ -38,7 +38,7 @@ async function show(sessions: OpenSession[], is_within_reach = true) {
 const answer = (reply: Reply<typeof openSessions.list>) => act(async () => server.answer(-1, 200, reply));
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-it('shows where somebody is signed in, and which session is the current one', async () => {
+it('The card shows where somebody is signed in, and which session is the current one', async () => {
   await show([session('a', { is_current: true }), session('b', { browser: 'curl/8.5.0', address: null })]);
 
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -48,7 +48,7 @@ it('shows where somebody is signed in, and which session is the current one', as
   expect(lines[1]).toMatch(/usada há 20 minutosEncerrar$/);
 });
 
-it('ends one of them, and shows what is left', async () => {
+it('A session can be ended, and the card shows the others', async () => {
   await show([session('a', { is_current: true }), session('b')]);
   expect(buttons()).toEqual(['Encerrar']);
 
@@ -64,19 +64,19 @@ it('ends one of them, and shows what is left', async () => {
 it.each([
   ['their own', true, 'Encerrar todas as outras'],
   ["another person's", false, 'Encerrar todas'],
-])('ends all of %s at once', async (_whose, is_current, label) => {
+])('All sessions of %s can be ended at once', async (_whose, is_current, label) => {
   await show([session('a', { is_current }), session('b'), session('c')]);
 
   await press(label);
   expect(server.asked().at(-1)).toBe('DELETE /system-user/session?id=7');
 });
 
-it('is not there for a person who holds more', async () => {
+it('There is no card for a person who holds more permissions', async () => {
   await show([], false);
   expect(screen.queryByText('Sessões abertas')).toBeNull();
 });
 
-it('says when there is none', async () => {
+it('The card says when there is no session', async () => {
   await show([]);
   expect(screen.getByText('Nenhuma sessão aberta')).toBeDefined();
 });

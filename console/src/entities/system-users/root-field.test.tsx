@@ -20,7 +20,7 @@ function enter(text: string) {
   fireEvent.keyDown(input(), { key: 'Enter' });
 }
 
-it('takes the root of a typed CNPJ; what is none stays in the field, named in its error, until it is removed', () => {
+it('The field takes the root of a typed CNPJ; invalid text stays in the field, named in the error, until it is removed', () => {
   render(<Field />, { wrapper: Providers });
   act(() => input().focus());
   enter('11.222.333/0001-81');

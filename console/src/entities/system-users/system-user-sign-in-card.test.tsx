@@ -74,7 +74,7 @@ it('A person without a password is invited again, or gets a link', () => {
 it.each([
   ['may only view', {}, ['system_user:GET'] as Permission[]],
   ['hold less than the person', { is_within_reach: false }, mendable],
-])('Those who %s see the blockers alone', (_who, reach, granted) => {
+])('Those who %s only see the blockers', (_who, reach, granted) => {
   show(
     { person: { ends_on: null, active: false }, locked_until: '2026-11-16T10:15:00.000Z', ...reach },
     { granted },
@@ -106,7 +106,7 @@ it.each([
   expect(screen.getByText(note(formatDay(ends_on)))).toBeTruthy();
 });
 
-it('The reason of a deactivation by the end date is translated, and nobody has done it', () => {
+it('A deactivation by the end date is translated, and names no person', () => {
   const switched = { reason: 'Deactivated on the end date', since: '2026-11-16T10:15:00.000Z', by: '' };
   show({ person: { ends_on: null, active: false, switched } });
 

@@ -13,7 +13,7 @@ it.each([
   ['Mais de 99 falhando', { active: true, halted: null, failing: 100 }],
   ['Parado', { active: true, halted: 'owner' as const, failing: 3 }],
   ['Inativo', { active: false, halted: null, failing: 3 }],
-])('says %s', (words, webhook) => {
+])('The badge of a webhook says %s', (words, webhook) => {
   render(<WebhookBadge {...webhook} />, { wrapper: Providers });
 
   expect(screen.getByText(words)).toBeTruthy();

@@ -67,7 +67,7 @@ it('older changes come after those that are shown, until there are no more', asy
   expect(screen.getByText('Não há alterações mais antigas')).toBeTruthy();
 });
 
-it('shows a change in one line, with its first field, which unfolds to all of them', async () => {
+it('Each change is one line with its first field, which unfolds to all fields', async () => {
   const differences = [
     { field: 'name', removed: ['Vendas'], added: ['Comercial'] },
     { field: 'email', removed: ['a@b.co'], added: ['c@d.co'] },
@@ -100,7 +100,7 @@ it('shows a change in one line, with its first field, which unfolds to all of th
   expect(screen.queryByText('c@d.co')).toBeNull();
 });
 
-it('filters by a common period at once, counts the other filters, and takes each of them away', async () => {
+it('A common period filters at once; the other filters are counted, and each can be removed', async () => {
   await open(page(null, activityEntry()));
   const day = new Date().toLocaleDateString('sv');
 
@@ -116,7 +116,7 @@ it('filters by a common period at once, counts the other filters, and takes each
   expect(document.activeElement?.textContent).toBe('Filtrar');
 });
 
-it('searches for a text on Enter, also in fields by what the screens call them', async () => {
+it('Enter searches for a text, also in the names that the screens give to fields', async () => {
   await open(page(null, activityEntry()));
   const box = screen.getByRole('searchbox', { name: 'Nome, campo ou valor' });
 
@@ -130,7 +130,7 @@ it('searches for a text on Enter, also in fields by what the screens call them',
   expect(screen.getByText('Remover o filtro Nome, campo ou valor: apelido')).toBeTruthy();
 });
 
-it('names every restore button by what it restores', async () => {
+it('The name of every restore button says what it restores', async () => {
   signIn({ granted: ['change:GET', 'department:GET', 'department:PUT', 'department:POST'] });
   const ofDepartment = { entity: 'department', row_name: 'Comercial' } as const;
   const name = { field: 'name', removed: ['Vendas'], added: ['Comercial'] };
@@ -156,13 +156,13 @@ it('names every restore button by what it restores', async () => {
   ]);
 });
 
-it('says where the record ends because older changes have been removed', async () => {
+it('The activity says from when on changes are kept', async () => {
   await open({ ...page(null, activityEntry()), kept_since: '2024-02-01T12:00:00.000Z' });
   expect(screen.getByText('As alterações de antes de 01/02/2024 não são mais guardadas')).toBeTruthy();
   expect(screen.queryByText('Não há alterações mais antigas')).toBeNull();
 });
 
-it('sends only the parameters of the call: no page size of the lists, no unknown part of the address', async () => {
+it('The activity sends only the parameters of its call: no page size of the lists, no unknown part of the address', async () => {
   changeListSettings({ qtd: 25 });
   onTestFinished(() => changeListSettings({ qtd: 7 }));
   const { address } = await renderAt('/activity?page=1&qtd=25&sort=name&columns=name', {
@@ -178,13 +178,13 @@ it('sends only the parameters of the call: no page size of the lists, no unknown
   expect(address()).not.toContain('qtd');
 });
 
-it('shows all changes at an address whose filters cannot be read', async () => {
+it('An address with invalid filters shows all changes', async () => {
   await renderAt('/activity?page=1&kind=unknown', { '/activity': ActivityPage });
 
   expect(server.asked()).toContain('GET /change/activity');
 });
 
-it('offers only fields that the filter takes', () => {
+it('The field filter offers only fields that it accepts', () => {
   const refused = changeEntities.flatMap((entity) =>
     fieldsOf(entity).filter((field) => !activityFilter.safeParse({ entity, field }).success),
   );
@@ -192,7 +192,7 @@ it('offers only fields that the filter takes', () => {
   expect(refused).toEqual([]);
 });
 
-it('says when there are none', async () => {
+it('The activity says when no changes were found', async () => {
   await open(page(null));
   expect(screen.getByText('Nenhuma alteração encontrada')).toBeTruthy();
 });
@@ -255,7 +255,7 @@ it('a person who may not edit the row is not offered to restore it', async () =>
   expect(screen.queryAllByRole('button', { name: /Restaurar/ })).toEqual([]);
 });
 
-it('says in how many lines the changes are, where one line stands for those of a job', async () => {
+it('The total counts changes and lines, because one line stands for all changes of a job', async () => {
   const job = { id: 4, entity: 'client_system', action: 'delete', is_undo: false, rows: 3 } as const;
   await open(page(null, ...[43, 42].map((id) => activityEntry({ id, job })), activityEntry()));
 

@@ -50,7 +50,7 @@ async function open(request: Partial<ChangeRequest>, sent?: SentCall) {
   await act(async () => server.answer(0, 200, { ...preview, call: sent }));
 }
 
-it('makes an approved token with what was approved, and shows it', async () => {
+it('An approved token is created as it was approved, and shown', async () => {
   const made: Reply<typeof serviceAccounts.createToken> = {
     ...{ id: 3, token: 'rtg_the-secret', expires_at: '2027-02-15T12:00:00.000Z', message: 'Token created' },
   };
@@ -67,7 +67,7 @@ it('makes an approved token with what was approved, and shows it', async () => {
   );
 });
 
-it('downloads an approved file with the filters and columns that were approved', async () => {
+it('An approved file is downloaded with the approved filters and columns', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL() {} }));
   const [query, body] = [{ name: 'Aurora' }, { format: 'csv', title: 'Empresas', columns: [] }];
   const call = 'POST /client/export';
@@ -82,7 +82,7 @@ it('downloads an approved file with the filters and columns that were approved',
   expect(server.calls[1]).toMatchObject({ url: '/api/client/export?name=Aurora', body });
 });
 
-it('leads to the activity, whose screen writes the file', async () => {
+it('An approved export of the activity leads to its screen, which writes the file', async () => {
   const call = 'GET /change/export';
   await open(
     { policies: ['export'], call, entity: null },
@@ -95,7 +95,7 @@ it('leads to the activity, whose screen writes the file', async () => {
   await screen.findByText('the activity');
 });
 
-it('leaves to a program what it has requested itself', async () => {
+it('A request of a program is finished by that program', async () => {
   await open({ program: 'ERP' });
 
   expect(screen.getByText(/^O programa ERP conclui/)).toBeTruthy();

@@ -23,7 +23,7 @@ const columns = [
 
 afterEach(() => localStorage.clear());
 
-it('matches columns by their names in any language, whatever their case, accents and signs', () => {
+it('Columns match by their names in any language, whatever their case, accents and signs', () => {
   expect(matchColumns(['E MAIL', 'nombre', 'Obs', 'DIAS DE TRABALHO'], columns)).toEqual([
     ...['email', 'name'],
     ...[null, 'work_days'],
@@ -43,22 +43,22 @@ it.each([
   ['Exemplo: 004521', '004521'],
   ['Expedição 2', 'Expedição 2'],
   ['', ''],
-])('takes the example of an added column from its placeholder %j', async (place_holder, example) => {
+])('The example of an added column comes from its placeholder %j', async (place_holder, example) => {
   const field = { name: 'matricula', title: 'Matrícula', required: true, max_length: 10, place_holder };
 
   expect((await columnsOf('user', [field])).at(-1)).toMatchObject({ label: 'Matrícula', example });
 });
 
-it('gives a column to one header only', () => {
+it('A column matches only one header', () => {
   expect(rematch(['name', null, 'email'], 1, 'name')).toEqual([null, 'name', 'email']);
   expect(rematch(['name', null, 'email'], 0, null)).toEqual([null, null, 'email']);
 });
 
-it('says which columns are missing', () => {
+it('The missing columns are named', () => {
   expect(missingIn(['name', null], columns).map(({ key }) => key)).toEqual(['email']);
 });
 
-it('remembers a matching for the same person and the same headers', () => {
+it('A matching is remembered for the same person and the same headers', () => {
   rememberMatching(7, 'user', ['Quem', 'Onde'], ['name', null]);
 
   expect(rememberedMatching(7, 'user', ['quem', 'ONDE'], columns)).toEqual(['name', null]);

@@ -38,7 +38,7 @@ async function openFile(headers: string[]) {
   );
 }
 
-it('checks a file at once when its headers are the names of the columns', async () => {
+it('A file whose headers are the names of the columns is checked at once', async () => {
   await openFile(['E-mail', 'Nome']);
 
   expect(server.asked()).toEqual(['POST /import']);
@@ -49,14 +49,14 @@ it.each([
   ['a header that is no column', ['Nome', 'E-mail', 'Ramal']],
   ['a required column that is missing', ['Nome']],
   ['two headers with the same name', ['Nome', 'E-mail', 'Nome']],
-])('asks first when there is %s', async (_case, headers) => {
+])('The card asks first if there is %s', async (_case, headers) => {
   await openFile(headers);
 
   expect(server.asked()).toEqual([]);
   expect(screen.getByRole('table', { name: 'Conferir as colunas' })).toBeTruthy();
 });
 
-it('asks when a column of these headers was left out the last time', async () => {
+it('The card asks if a column of these headers was left out the last time', async () => {
   rememberMatching(1, 'department', ['Nome', 'E-mail'], ['name', null]);
   onTestFinished(() => localStorage.clear());
   await openFile(['Nome', 'E-mail']);
@@ -65,7 +65,7 @@ it('asks when a column of these headers was left out the last time', async () =>
   expect(screen.getByRole('table', { name: 'Conferir as colunas' })).toBeTruthy();
 });
 
-it('asks when the rows could not be sent', async () => {
+it('The card asks if the rows could not be sent', async () => {
   await openFile(['Nome', 'E-mail']);
   await act(async () => server.answer(0, 403, { message: 'Forbidden' }));
 

@@ -22,6 +22,6 @@ it.each([
   ],
   ['a line break in quotes', '"Rua A\n""fundos"""\tBia', [['Rua A\n"fundos"', 'Bia']]],
   ['quotes that belong to the text', '5" de tela\t"a" e b', [['5" de tela', '"a" e b']]],
-])('reads %s', (_, text, expected) => {
+])('Pasted cells may have %s', (_, text, expected) => {
   expect(pastedCells(text)).toEqual(expected);
 });

@@ -77,7 +77,7 @@ it('The bell says how many entries are unread, follows the number, and announces
   expect(await bell('Caixa de entrada: 1 não lido')).toBeDefined();
 });
 
-it('What was unread when the page opened is not announced', async () => {
+it('Entries that were unread when the page opened are not announced', async () => {
   await open(3);
 
   expect(await bell('Caixa de entrada: 3 não lidos')).toBeDefined();
@@ -115,7 +115,7 @@ it('All entries that are shown are marked as read at once, and the number follow
   expect(await bell('Caixa de entrada')).toBeDefined();
 });
 
-it('Without entries the panel says what arrives here, and leads to the page', async () => {
+it('An empty panel explains what arrives here and links to the inbox', async () => {
   await open(0);
 
   const panel = await openPanel('Caixa de entrada', [], 0);
@@ -125,7 +125,7 @@ it('Without entries the panel says what arrives here, and leads to the page', as
   expect(within(panel).queryByText('Marcar tudo como lido')).toBeNull();
 });
 
-it('What is gone leads nowhere, and a settled request no longer waits', async () => {
+it('An entry about a deleted record leads nowhere, and a settled request no longer waits', async () => {
   await open(1);
   const gone = { kind: 'mention', request: null, entity: 'client', row_id: 4, row_name: null } as const;
   const settled = { request: { ...entry(1).request, state: 'declined' } } as Partial<InboxEntry>;
@@ -148,7 +148,7 @@ it('Without a stream the number is read, and the console connects again', async 
   expect(await bell('Caixa de entrada: 4 não lidos')).toBeDefined();
 });
 
-it('A hidden tab holds no stream, and connects again when it is seen', async () => {
+it('A hidden tab closes its stream, and connects again when it is visible', async () => {
   await open(1);
   const show = (state: DocumentVisibilityState) =>
     act(async () => {

@@ -87,7 +87,7 @@ it('a person without read permissions sees only the breadcrumb, and nothing is r
   expect(server.asked()).toEqual([]);
 });
 
-it('shows figures, each with a link to the list of exactly those rows', async () => {
+it('The dashboard shows figures, each with a link to the list of exactly those rows', async () => {
   await open();
   await answer(200, everything);
 
@@ -101,7 +101,7 @@ it('shows figures, each with a link to the list of exactly those rows', async ()
   expect(figures.getByText('3 de usuários')).toBeTruthy();
 });
 
-it('names the first items that need attention, with a link to each, and says how many more there are', async () => {
+it('The dashboard names the first items that need attention, with a link to each, and counts the rest', async () => {
   await open();
   await answer(200, everything);
 
@@ -115,7 +115,7 @@ it('names the first items that need attention, with a link to each, and says how
   expect(attention.queryByRole('link', { name: 'e mais 14' })).toBeNull();
 });
 
-it('links a number to the list of exactly these rows, where a list can be filtered so', async () => {
+it('Each number links to the list of exactly these rows if the list can be filtered that way', async () => {
   const rows = [{ id: 3, name: 'Ana', company: null, at: null, mail: null }];
   await open();
   await answer(200, { ...everything, attention: { system_users_never_signed_in: { total: 5, rows } } });
@@ -127,7 +127,7 @@ it('links a number to the list of exactly these rows, where a list can be filter
     );
 });
 
-it('shows queues and changes as text, with or without the charts', async () => {
+it('The dashboard shows queues and changes as text, with or without the charts', async () => {
   await open();
   await answer(200, everything);
 
@@ -141,7 +141,7 @@ it('shows queues and changes as text, with or without the charts', async () => {
   expect(days.at(-1)?.textContent).toMatch(/34$/);
 });
 
-it('says so when nothing needs attention', async () => {
+it('The dashboard says when nothing needs attention', async () => {
   await open();
   await answer(200, { counted_at: at, attention: { users_without_password: { total: 0, rows: [] } } });
 
@@ -149,7 +149,7 @@ it('says so when nothing needs attention', async () => {
   expect(screen.queryByRole('region', { name: 'Últimas alterações' })).toBeNull();
 });
 
-it('can be requested again after a failure', async () => {
+it('The dashboard can be loaded again after a failure', async () => {
   await open();
   await answer(400, { message: 'Invalid data' });
 
@@ -159,7 +159,7 @@ it('can be requested again after a failure', async () => {
   await patiently(() => screen.getByRole('region', { name: 'Números' }));
 });
 
-it('requests only what the viewed profile may read', async () => {
+it('The dashboard requests only data that the viewed profile may read', async () => {
   viewAs({ name: 'Leitura', granted: ['user:GET'], role_type: 'agent' });
 
   await open();
@@ -193,7 +193,7 @@ it('a hidden notice comes back when there is more of it, or when the person asks
   await patiently(() => attention().getByText('16 empresas ativas sem usuários ativos'));
 });
 
-it('welcomes a person until they close it, for good', async () => {
+it('The welcome card is shown until the person closes it, for good', async () => {
   await open();
   expect(screen.getByRole('region', { name: /^Boas-vindas/ }).textContent).toContain('Ctrl K');
   fireEvent.click(screen.getByRole('button', { name: 'Entendi' }));

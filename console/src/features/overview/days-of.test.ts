@@ -12,14 +12,14 @@ const hours = {
   totals: new Array<number>(overviewLimits.days * 24).fill(1),
 };
 
-it('groups hours by the days of the reader, the present one last', () => {
+it("Hours are grouped by the reader's days, the present one last", () => {
   const days = daysOf(hours, now);
 
   expect(days.map(({ start }) => start.getDate())).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
   expect(days.map(({ total }) => total)).toEqual([...new Array(13).fill(24), 14]);
 });
 
-it('leaves out the hours before the first whole day', () => {
+it('Hours before the first whole day are left out', () => {
   const totals = hours.totals.map((_, place) => (place === 0 ? 100 : 0));
 
   expect(daysOf({ ...hours, totals }, now).every(({ total }) => total === 0)).toBe(true);

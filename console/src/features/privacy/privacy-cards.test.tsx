@@ -82,7 +82,7 @@ const typeName = (value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: /para confirmar$/ }), { target: { value } });
 const button = () => screen.getByRole('button', { name: 'Anonimizar' });
 
-it('shows what is held only when asked, place by place, in words, and says what is left out', async () => {
+it('Personal data is shown on request, place by place, with a note of what is left out', async () => {
   signIn({ granted: all });
   const card = { request, records: ['user:4'], isTooEarly: false };
   await renderAt('/', { '/': () => <DataCard {...card} /> });
@@ -146,7 +146,7 @@ it('shows what is held only when asked, place by place, in words, and says what 
   ).toBeTruthy();
 });
 
-it('searches in the background, shows how far it is, and offers the rest when it is done', async () => {
+it('The search runs in the background with its progress, and the next steps follow when it is done', async () => {
   signIn({ granted: all });
   const subject = { entity: 'user', id: 4, name: 'Ana Sá', email: 'ana@example.com', company: null } as const;
   const card = { request: { ...request, subject }, isChanged: false, onErased: () => {} };
@@ -181,7 +181,7 @@ it('searches in the background, shows how far it is, and offers the rest when it
   await waitFor(() => expect(server.asked().at(-1)).toBe(previewCall));
 });
 
-it('anonymises only after the name was typed, and retains what the law requires unless somebody decides otherwise', async () => {
+it('Anonymising requires the typed name, and retains what the law requires unless somebody decides otherwise', async () => {
   const onErased = await showPlan();
   const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual(['Cadastro1Anonimizado', 'Acessos à conta12Substituído por ***']);
@@ -207,7 +207,7 @@ it('anonymises only after the name was typed, and retains what the law requires 
   await waitFor(() => expect(onErased).toHaveBeenCalled());
 });
 
-it('refreshes the preview when something has changed, and requires the name once more', async () => {
+it('The preview is refreshed when something has changed, and the name is required once more', async () => {
   await showPlan();
   typeName('Ana Sá');
   fireEvent.click(screen.getByRole('switch'));
@@ -226,7 +226,7 @@ it('refreshes the preview when something has changed, and requires the name once
   expect(button()).toHaveProperty('disabled', true);
 });
 
-it('says that something has changed only if the server says so', async () => {
+it('The preview says that something has changed only if the server does', async () => {
   await showPlan();
   typeName('Ana Sá');
   fireEvent.click(button());
@@ -239,7 +239,7 @@ it('says that something has changed only if the server says so', async () => {
   expect(screen.queryByText(/Algo mudou desde que você olhou/)).toBeNull();
 });
 
-it('chooses the record that the request names now', async () => {
+it('The record of the request is selected, also after the request names another one', async () => {
   signIn({ granted: all });
   const subject = { entity: 'user', id: 4, name: 'Ana Sá', email: 'ana@example.com', company: null } as const;
   const other = { ...subject, id: 5 };
@@ -259,7 +259,7 @@ it('chooses the record that the request names now', async () => {
   await waitFor(() => expect(checked()).toEqual([false, true]));
 });
 
-it('lists mentions that stay, and offers nothing while there is an obstacle', async () => {
+it('The preview lists mentions that stay, and offers nothing while there is an obstacle', async () => {
   const onWarning = vi.spyOn(console, 'error');
   const fields = ['*** Ana Sá', 'Ana Sá ***'].map((text) => ({ field: 'name', text }));
   await showPlan({
@@ -281,7 +281,7 @@ it('lists mentions that stay, and offers nothing while there is an obstacle', as
   expect(screen.queryByRole('button', { name: 'Anonimizar' })).toBeNull();
 });
 
-it('leaves a receipt that says what was done, what is retained, until when and why', () => {
+it('The receipt says what was done, what is retained, until when and why', () => {
   signIn({ granted: all });
   render(<ReceiptCard request={request} receipt={receipt} />, { wrapper: Providers });
 
@@ -293,7 +293,7 @@ it('leaves a receipt that says what was done, what is retained, until when and w
   );
 });
 
-it('says in words how near the deadline is', () => {
+it('The deadline is shown in words', () => {
   const said = [3, 1, 0, -1, -2].map((days_left) => {
     const { container, unmount } = render(<Due due_on="2026-11-17" days_left={days_left} />, {
       wrapper: Providers,
@@ -320,7 +320,7 @@ it('the page of an anonymised person shows the receipt, and lets nobody change w
   expect([field.getAttribute('value'), (field as HTMLInputElement).disabled]).toEqual(['***', true]);
 });
 
-it('proposes the answer once the person is anonymised, and closes the request with it', async () => {
+it('The page proposes the answer once the person is anonymised, and closes the request with it', async () => {
   signIn({ granted: all });
   await renderAt('/privacyrequest/3', { '/privacyrequest/$idPrivacyRequest': PrivacyRequestPage });
   await waitFor(() => expect(server.asked()).toContain('GET /privacy-request?id=3'));
@@ -333,7 +333,7 @@ it('proposes the answer once the person is anonymised, and closes the request wi
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Situação' }).value).toBe('Respondido');
 });
 
-it('proposes the answer to a request for access that was just received', async () => {
+it('The page proposes the answer to a request for access that was just received', async () => {
   signIn({ granted: all });
   await renderAt('/privacyrequest/3', { '/privacyrequest/$idPrivacyRequest': PrivacyRequestPage });
   await waitFor(() => expect(server.asked()).toContain('GET /privacy-request?id=3'));
@@ -346,7 +346,7 @@ it('proposes the answer to a request for access that was just received', async (
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Situação' }).value).toBe('Respondido');
 });
 
-it('closes no request without an answer, whose field gets the focus', async () => {
+it('A request cannot be closed without an answer, and the field gets the focus', async () => {
   signIn({ granted: all });
   await renderAt('/privacyrequest/3', { '/privacyrequest/$idPrivacyRequest': PrivacyRequestPage });
   await waitFor(() => expect(server.asked()).toContain('GET /privacy-request?id=3'));

@@ -40,7 +40,7 @@ const open = (address: string) =>
     '/company/$idCompany/user/$idUser': () => null,
   });
 
-it('describes each event in words, with the person concerned, who did it and from where', async () => {
+it('Each event is described in words, with the person concerned, who did it and from where', async () => {
   await open('/security?page=1&outcome=refused&from=2026-11-15');
   const from = encodeURIComponent(new Date(2026, 10, 15).toISOString());
   expect(asked()).toEqual([`GET /security-log?from=${from}&is_refused=true`]);

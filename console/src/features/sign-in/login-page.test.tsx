@@ -20,7 +20,7 @@ const passwordField = () => screen.queryByLabelText('Senha *');
 const open = () =>
   renderAt('/login', { '/login': () => <LoginPage forgotLink={(props) => <a {...props}>?</a>} /> });
 
-it('beside single sign-on, people sign in with passwords where these are usual', async () => {
+it('Beside single sign-on, the form for passwords is open if passwords are usual', async () => {
   ways.arePasswordsUsual = true;
   await open();
 
@@ -29,7 +29,7 @@ it('beside single sign-on, people sign in with passwords where these are usual',
   expect(screen.queryByText('Entrar com senha')).toBeNull();
 });
 
-it('where they are not, the form for the few accounts that have one is opened on request', async () => {
+it('The form opens on request if only a few accounts have passwords', async () => {
   ways.arePasswordsUsual = false;
   await open();
   expect(passwordField()).toBeNull();

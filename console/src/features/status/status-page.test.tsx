@@ -66,7 +66,7 @@ async function open(status: Status) {
   await act(async () => server.answer(server.asked().lastIndexOf('GET /status'), 200, status));
 }
 
-it('says that all is well, with versions, sizes and figures', async () => {
+it('The status says that all is well, with versions, sizes and figures', async () => {
   await open(fine);
 
   expect(await screen.findByText('Tudo funciona como deveria')).toBeTruthy();
@@ -80,7 +80,7 @@ it('says that all is well, with versions, sizes and figures', async () => {
   expect(screen.queryByRole('region', { name: 'Réplicas' })).toBeNull();
 });
 
-it('says in words what needs attention, and how far a replica is behind', async () => {
+it('The status says what needs attention, and how far a replica is behind', async () => {
   const replica = { is_streaming: true, is_synchronous: true, lag_bytes: 2_500_000, lag_seconds: 1.4 };
   await open({
     ...fine,
@@ -108,7 +108,7 @@ it('says in words what needs attention, and how far a replica is behind', async 
   expect(replicas.getByText(/Atraso desconhecido/)).toBeTruthy();
 });
 
-it('shows the last known status and says so when the server stops answering', async () => {
+it('The last known status is shown as such when the server stops answering', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open(fine);
   await screen.findByText('Tudo funciona como deveria');
@@ -126,7 +126,7 @@ it('shows the last known status and says so when the server stops answering', as
   vi.useRealTimers();
 });
 
-it('reports overdue e-mails and deliveries, and webhooks that the server switched off', async () => {
+it('The status reports overdue e-mails and deliveries, and webhooks that the server switched off', async () => {
   await open({
     ...fine,
     mails: { state: 'attention', waiting: 1, failing: 0, overdue: 600 },
@@ -138,7 +138,7 @@ it('reports overdue e-mails and deliveries, and webhooks that the server switche
   expect(card.getByText(/envio atrasado em 15 min/)).toBeTruthy();
 });
 
-it('does not say that all is well without a backup, or while webhooks fail', async () => {
+it('The status never says that all is well without a backup or while webhooks fail', async () => {
   await open({
     ...fine,
     backups: { state: 'attention', last: null, days: 8 },
@@ -151,20 +151,20 @@ it('does not say that all is well without a backup, or while webhooks fail', asy
   expect(screen.getByText(/2 webhooks não chegam aos destinatários/)).toBeTruthy();
 });
 
-it('reports that the last backup is old, and where backups are made by other means', async () => {
+it('The status reports an old last backup, and backups that are made by other means', async () => {
   const last = { made_at: '2026-11-01T12:00:00.000Z', bytes: 4096 };
   await open({ ...fine, backups: { state: 'attention', last, days: 8 } });
   expect(await screen.findByText(/A última tem mais de 8 dias/)).toBeTruthy();
 });
 
-it('shows how long personal data is retained', async () => {
+it('The status shows how long personal data is retained', async () => {
   await open(fine);
   const card = within(await screen.findByRole('region', { name: 'Prazos de guarda' }));
   const facts = card.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual(['sem prazo', '12 meses', '30 dias', '24 horas', '30 dias', '7 dias']);
 });
 
-it('shows the start of the change history where older changes were removed', async () => {
+it('The status shows when the change history starts if older changes were removed', async () => {
   await open({
     ...fine,
     kept: {

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const send = (line: SealLine) => stream.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
 
-it('shows the progress, and then what was found in each chain', async () => {
+it('The verification shows its progress, and then the result for each chain', async () => {
   send({ chain: 'change', checked: 500, total: 2_000 });
   expect(await screen.findByText('Histórico de alterações: 25 %')).toBeTruthy();
 
@@ -53,7 +53,7 @@ it('shows the progress, and then what was found in each chain', async () => {
   expect(screen.getByRole('button', { name: 'Verificar os registros' })).toBeTruthy();
 });
 
-it('is cancelled by the same button, and then says nothing', async () => {
+it('The same button cancels the verification, which then shows no result', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelar a verificação' }));
 
   expect(await screen.findByRole('button', { name: 'Verificar os registros' })).toBeTruthy();

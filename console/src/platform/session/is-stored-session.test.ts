@@ -19,7 +19,7 @@ function* variants(value: object, replace: (changed: unknown) => unknown): Gener
   }
 }
 
-it('accepts what the contract accepts, and nothing else', () => {
+it('A stored session is accepted exactly if the contract accepts it', () => {
   const all = [session, { ...session, more: 1 }, ...wrongValues, ...variants(session, (changed) => changed)];
   expect(all.length).toBeGreaterThan(100);
 

@@ -40,7 +40,7 @@ it.each([
   expect(screen.queryByText(message)).toBeNull();
 });
 
-it('a file that is missing after the first screen is shown says nothing here', () => {
+it('A file that is missing after the first screen shows no message here', () => {
   document.body.innerHTML = '';
   fail('script', '/assets/later-1.js');
 

@@ -53,7 +53,7 @@ it('Enter takes the first match and does not send the form; the next Enter sends
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it('its options are in the page only while it has the focus or its list is open', () => {
+it('The options of a select are in the page only while it has the focus or its list is open', () => {
   show(<One />);
   const options = () => document.querySelectorAll('[role=option]');
   expect(options()).toHaveLength(0);
@@ -157,7 +157,7 @@ it.each([
   expect(chosen()).toEqual(['Bahia', 'Pará']);
 });
 
-it('names what was not found in a pasted list, and leaves a single name to the search', async () => {
+it('A select names the entries of a pasted list that were not found, and leaves a single name to the search', async () => {
   await startText('lists');
   await loadLaterTexts();
   const info = vi.spyOn(notify, 'info').mockImplementation(() => {});
@@ -172,7 +172,7 @@ it('names what was not found in a pasted list, and leaves a single name to the s
   expect(chosen()).toEqual(['Bahia']);
 });
 
-it('takes the exact one of two similar names from a pasted list, and none where a name stands for two', async () => {
+it('A pasted list takes the exact one of two similar names, and none if a name stands for two', async () => {
   await startText('lists');
   await loadLaterTexts();
   const info = vi.spyOn(notify, 'info').mockImplementation(() => {});
