@@ -18,7 +18,7 @@ setNonce(nonce);
 
 const storedTheme = localStorageColorSchemeManager({ key: 'mainTheme' });
 
-/** What stays when the screens replace the sign-in: the theme, and the messages in the corner. */
+/** The part of the page that stays when the screens replace the sign-in: the theme, and the messages in the corner. */
 export function Page({ children }: { children: ReactNode }) {
   // Until the first screen is ready, the page shows the content of index.html.
   useLayoutEffect(() => document.querySelector('.start:not(.start-failed)')?.remove(), []);

@@ -62,14 +62,14 @@ export type SampleRow = {
   /** Under which name the reply has the rows. */
   rows: string;
   row: { id: number; [field: string]: unknown };
-  /** What the row is called on its buttons. */
+  /** The name of the row on its buttons. */
   name: string;
   add: string;
   /** The row in the address of a call. */
   address: string;
   /** A field of its form, its loaded value, and what is sent when another value is typed. */
   field: [path: string, loaded: string, typed: string, sent: object];
-  /** What the fields of its form offer. */
+  /** The options of its form's fields. */
   options?: object;
 };
 

@@ -108,7 +108,7 @@ function JobsButton({ className }: { className: string }) {
 
 const scopeLabel = async () => (await import('./scope-label.tsx')).ScopeLabel;
 
-/** Which companies the person looks after, if these are only some. It is loaded after the first screen. */
+/** The companies that the person looks after, if these are only some. It is loaded after the first screen. */
 function ScopeButton() {
   const session = useSession();
   const isReady = useLaterTexts();

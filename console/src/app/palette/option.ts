@@ -35,7 +35,7 @@ const rankOfWords = (text: string, typed: string) =>
       ),
   );
 
-/** How well it matches what was typed: the smaller, the better; infinite where it does not match. */
+/** Ranks how well it matches what was typed: the smaller, the better; infinite if it does not match. */
 function paletteRank({ text, synonyms }: Findable, typed: string) {
   const seen = rankOfWords(text, typed);
   const unseen = synonyms ? rankOfWords(`${text} ${synonyms}`, typed) : Number.POSITIVE_INFINITY;
@@ -49,7 +49,7 @@ export const byRank = <Row extends Findable>(rows: readonly Row[], typed: string
   return rows.toSorted((one, other) => rankOf(one) - rankOf(other));
 };
 
-/** What matches the typed text, the best first. */
+/** Returns the rows that match the typed text, the best first. */
 export const matching = <Row extends Findable>(rows: readonly Row[], typed: string) =>
   byRank(
     rows.filter((row) => Number.isFinite(paletteRank(row, typed))),

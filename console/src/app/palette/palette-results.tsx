@@ -30,7 +30,7 @@ type PaletteResultsProps = {
   onHelp: () => void;
 };
 
-/** What matches the text in the palette's field: screens, actions, views, and rows of every kind, the best matches first. */
+/** The screens, actions, views and rows that match the text in the palette's field, the best matches first. */
 export function PaletteResults({ isOpen, ...props }: PaletteResultsProps) {
   return isOpen && <OpenResults {...props} />;
 }
@@ -108,7 +108,7 @@ function OpenResults(props: OpenResultsProps) {
   );
 }
 
-/** What the buttons of the page do, for those who may use them. */
+/** Returns the actions of the page's buttons, for those who may use them. */
 const actionsOfPage = (typed: string): Option[] =>
   matching(
     recordActions().map((action) => ({ ...action, key: `page ${action.label}`, text: action.label })),

@@ -44,7 +44,7 @@ type Action = Omit<Option, keyof Findable> & { label: string; words?: string } &
     | { act: () => void }
   );
 
-/** What the signed-in person may do from anywhere and matches the text. */
+/** Returns the actions that the signed-in person may do from anywhere, as far as they match the text. */
 export function useActions(text: string, onSettings: () => void, onHelp: () => void): Option[] {
   const { t } = useTranslation('search');
   const { t: words } = useTranslation('layout');

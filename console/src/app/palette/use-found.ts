@@ -10,7 +10,7 @@ const shown = 5;
 
 const isSought = (text: string) => soughtText.safeParse(text).success;
 
-/** What the server finds for a typed text. */
+/** Searches the server for a typed text. */
 export function useFound(typed: string) {
   const [settled] = useDebouncedValue(typed, 200);
   const isAsked = isSought(settled);

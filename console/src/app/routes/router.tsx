@@ -25,7 +25,7 @@ export const router = createRouter({
 
 let lastPerson: number | undefined;
 
-/** When another person signs in, the caches, searches and pages of the previous one are cleared. */
+/** Clears the caches, searches and pages of a person when another one signs in. */
 function followPerson() {
   const person = currentSession()?.user.id;
   if (person !== undefined && person !== lastPerson) {

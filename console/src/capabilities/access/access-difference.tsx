@@ -17,7 +17,7 @@ type AccessDifferenceProps = {
   isOfRoles: boolean;
 };
 
-/** What is gained and lost by another profile or role, before it is saved. When it cannot be read, nothing is shown. */
+/** The permissions gained and lost with another profile or role, before it is saved. If they cannot be read, nothing is shown. */
 export function AccessDifference({ call, query, isOfRoles }: AccessDifferenceProps) {
   const { t } = useTranslation('access');
   const { t: roleWords } = useTranslation('roles');
@@ -43,7 +43,7 @@ export function AccessDifference({ call, query, isOfRoles }: AccessDifferencePro
   );
 }
 
-/** How many sentences are shown before the rest is folded. */
+/** The number of sentences shown before the rest is folded. */
 const shownAtOnce = 2;
 
 type PermissionsProps = { icon: ReactNode; verb: string; permissions: string[] };

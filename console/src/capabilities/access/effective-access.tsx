@@ -17,7 +17,7 @@ import classes from './effective-access.module.css';
 /** A system user, or a user of a company. */
 export type Person = { id: number; client_id?: number | undefined };
 
-/** What a person may do, by their profile and its role; and folded, what they may not do, with the roles that would allow it. */
+/** The permissions that a person has by their profile and its role; and folded, the missing ones, with the roles that would give them. */
 export function EffectiveAccess({ id, client_id }: Person) {
   const ofStaff = useCall(access.ofSystemUser, client_id === undefined ? { query: { id } } : undefined);
   const ofUser = useCall(access.ofUser, client_id === undefined ? undefined : { query: { client_id, id } });

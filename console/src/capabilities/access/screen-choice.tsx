@@ -25,12 +25,12 @@ const menuTexts = { change: 'activity', clean_queue: 'queue', privacy_request: '
 
 type ScreenChoiceProps = { held: PermissionGroup[]; value: Screens; onChange: (screens: Screens) => void };
 
-/** Which screens a person may open, and whether they may change what they see there. */
+/** The choice of the screens that a person may open, and whether they may change data there. */
 export function ScreenChoice({ held, value, onChange }: ScreenChoiceProps) {
   const { t } = useTranslation('access');
   const { t: menu } = useTranslation('layout');
   const names = usePermissionNames();
-  /** As the menu names the screen, where the permission has another name. */
+  /** Names the screen as the menu does, if the permission has another name. */
   const screenOf = (entity: string) =>
     entity in menuTexts ? menu(menuTexts[entity as keyof typeof menuTexts]) : names.entity(entity);
   // People may lack the permission to view what they may change.

@@ -16,11 +16,11 @@ export const logOf = ({ call }: Pick<Subject, 'call'>) => logs[call];
 
 export const isExport = ({ policies }: Pick<Subject, 'policies'>) => policies.includes('export');
 
-/** Who asks, and by which program. */
+/** Names the author of a request, and the program that sent it. */
 export const authorOf = ({ author, program }: Pick<ChangeRequest, 'author' | 'program'>) =>
   program ? textIn('approvals', 'program', { name: author.name, program }) : author.name;
 
-/** What a request is about: 'Alterar papéis: Suporte' or 'Desativar: 20 empresas'. */
+/** Returns the subject of a request: 'Alterar papéis: Suporte' or 'Desativar: 20 empresas'. */
 export function subjectOf(request: Subject) {
   const { job, entity, row_name, policies } = request;
   if (job) {

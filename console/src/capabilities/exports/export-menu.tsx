@@ -27,7 +27,7 @@ export type ListExport = {
   call: ExportedList;
   /** The title of the list, from which the file gets its name. */
   title: string;
-  /** What was searched; undefined before the first search. */
+  /** The search; undefined before the first one. */
   search: Record<string, unknown> | undefined;
 };
 

@@ -7,7 +7,7 @@ import { type ShownDifference, ShownValues } from '../../components/form/shown-c
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { isByThemselves, KindDot } from './kind-badge.tsx';
 
-/** Who made a change, in few words. */
+/** Names the author of a change, in few words. */
 export const authorOf = (change: Pick<Change, 'by' | 'entity' | 'kind' | 'differences'>) =>
   change.by ?? textIn('history', isByThemselves(change) ? 'themselves' : 'system');
 
@@ -17,7 +17,7 @@ const kindsWithValues: readonly ShownKind[] = ['edited', 'queueCleaned', 'queueR
 type ChangeSummaryProps = {
   change: Change;
   differences: ShownDifference[];
-  /** Which row was changed, where that is not clear. */
+  /** The changed row, if that is not clear. */
   subject?: ReactNode;
 };
 
@@ -57,7 +57,7 @@ export function ChangeSummary({ change, differences, subject }: ChangeSummaryPro
   );
 }
 
-/** Which row of which company. On the page of a company its name is left out. */
+/** The changed row and its company. On the page of a company its name is left out. */
 export function ChangeSubject({ entity, row_id, row_name, company }: ActivityEntry) {
   const { t } = useTranslation('activity');
   const { t: lists } = useTranslation('permissions');

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';
 
-/** Which row of which company, with links to their forms; of an export, which list. */
+/** The changed row and its company, with links to their forms; for an export, the list. */
 export function ChangedRow({ entry }: { entry: Omit<ActivityEntry, 'differences'> }) {
   const { t } = useTranslation('activity');
   const { t: permission } = useTranslation('permissions');

@@ -10,7 +10,7 @@ import { isByThemselves, KindBadge } from './kind-badge.tsx';
 type HistoryEntryProps = {
   change: Change;
   differences: ShownDifference[];
-  /** Which row was changed, where that is not clear. */
+  /** The changed row, if that is not clear. */
   subject?: ReactNode;
   /** Shown below the differences. */
   children?: ReactNode;
@@ -40,7 +40,7 @@ export function HistoryEntry({ change, differences, subject, children }: History
   );
 }
 
-/** Who made a change, and which fields it changed. */
+/** The author of a change, and the fields that it changed. */
 export function ChangeDetails({ change, differences }: Pick<HistoryEntryProps, 'change' | 'differences'>) {
   const { t } = useTranslation('history');
   const { kind, by, by_now, is_by_program, approved_by } = change;

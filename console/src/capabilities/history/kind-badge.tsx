@@ -22,7 +22,7 @@ export const KindDot = ({ kind }: { kind: ShownKind }) => (
   <span className={classes.dot} style={{ background: `var(--mantine-color-${colours[kind]}-filled)` }} />
 );
 
-/** What was done in a change. */
+/** The kind of a change. */
 export function KindBadge({ kind }: { kind: ShownKind }) {
   const { t } = useTranslation('history');
   return (
@@ -35,7 +35,7 @@ export function KindBadge({ kind }: { kind: ShownKind }) {
 type Unnamed = Pick<Change, 'by' | 'entity' | 'kind'> & Partial<Pick<Change, 'differences'>>;
 
 /**
- * Whether a user of a company made a change that has no author: with a link, they chose a password. On their end date, the server itself
+ * Returns whether a user of a company made a change without an author: they chose a password with a link. On their end date, the server
  * changes them.
  */
 export const isByThemselves = ({ by, entity, kind, differences = [] }: Unnamed) =>

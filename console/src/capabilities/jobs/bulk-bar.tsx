@@ -20,9 +20,9 @@ export type BulkBarProps = Pick<BulkDialogProps, 'entity' | 'Values'> & {
   /** Clears the selection. */
   onClose: () => void;
   selection: Selection;
-  /** How many rows the search finds. */
+  /** The number of rows that the search finds. */
   total: number;
-  /** What the list is filtered by. */
+  /** The filters of the list. */
   filters: Record<string, unknown>;
 };
 
@@ -37,10 +37,10 @@ function chosenRows(entity: BulkEntity, filters: Record<string, unknown>, { isAl
   return { ...(isInCompany && { client_id: Number(client_id) }), ...(isAll ? { match } : { ids }) };
 }
 
-/** How many actions have their own button; the others are in a menu. */
+/** The number of actions with their own button; the others are in a menu. */
 const mostButtons = 2;
 
-/** What can be done with the selected rows, at the bottom of the window. */
+/** The actions for the selected rows, at the bottom of the window. */
 export function BulkBar(props: BulkBarProps) {
   const { isOpen, onClose, entity, selection, total, filters, Values } = props;
   const { t } = useTranslation('jobs');

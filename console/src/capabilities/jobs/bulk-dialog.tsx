@@ -41,7 +41,7 @@ export type BulkDialogProps = {
   action: BulkAction;
   /** The company of the rows, and their ids, or the query of the list that finds them. */
   chosen: Pick<BulkInput, 'client_id' | 'ids' | 'match'>;
-  /** How many rows are chosen. */
+  /** The number of chosen rows. */
   count: number;
   /** The fields for the values, where the entity has actions that need some. */
   Values: ComponentType<BulkValuesProps> | undefined;

@@ -6,7 +6,7 @@ import { lowerFirst } from '../../platform/text/permission-names.ts';
 import { translate } from '../../platform/text/text.ts';
 import { textIn } from '../../platform/text/translation.ts';
 
-/** What the job does, such as 'Desativar' or 'Desfazer: Desativar'. */
+/** Names the action of a job, such as 'Desativar' or 'Desfazer: Desativar'. */
 export function actionName({ action, undoes }: Pick<Job, 'action' | 'undoes'>) {
   const name = textIn('jobs', action);
   return undoes === null ? name : textIn('jobs', 'undoing', { action: name });
@@ -48,7 +48,7 @@ export function rowStateName({ action, undoes }: Kind, state: JobRow['state']) {
   return rowStateNames[state];
 }
 
-/** What has been done to the rows, in the word for the action. Other actions have changed them. */
+/** The word for what an action has done to the rows. Other actions have changed them. */
 const doneNames: Partial<Record<Job['action'], 'activated' | 'deactivated' | 'invited' | 'deleted' | 'new'>> =
   {
     activate: 'activated',
@@ -59,7 +59,7 @@ const doneNames: Partial<Record<Job['action'], 'activated' | 'deactivated' | 'in
     copy: 'new',
   };
 
-/** What the undo of an action has done. For other actions, it has undone them. */
+/** The word for what the undo of an action has done. For other actions, it has undone them. */
 const undoneNames: Partial<
   Record<Job['action'], 'activatedAgain' | 'deactivatedAgain' | 'restored' | 'deleted'>
 > = {
@@ -70,11 +70,11 @@ const undoneNames: Partial<
   copy: 'deleted',
 };
 
-/** What a job that is over has done to the rows that it was to change, in the word for the action. */
+/** Returns the word for what a finished job has done to the rows that it was to change. */
 const doneName = ({ action, undoes }: Kind) =>
   undoes === null ? (doneNames[action] ?? 'done') : (undoneNames[action] ?? 'undone');
 
-/** How many rows have an outcome, worded for the action and for before or after the run: '18 desativados'. */
+/** Says how many rows have an outcome, in the word for the action, before or after the run: '18 desativados'. */
 export const outcomeInWords = (job: Kind & Pick<Job, 'state'>, { state, count }: JobOutcome) =>
   textIn('jobs', outcomeName(job, state), { count, rows: formatNumber(count) });
 
@@ -97,7 +97,7 @@ const feminine: readonly JobEntity[] = [
   'configuration',
 ];
 
-/** What became of the rows, such as '18 usuários desativados, 2 recusados' or '6 empresas desativadas'. */
+/** Sums up a job, such as '18 usuários desativados, 2 recusados' or '6 empresas desativadas'. */
 export function resultInWords(job: Kind & Pick<Job, 'entity' | 'planned' | 'done' | 'ok'>) {
   const { entity, planned, done, ok } = job;
   const results = [
@@ -118,7 +118,7 @@ export function resultInWords(job: Kind & Pick<Job, 'entity' | 'planned' | 'done
 
 type FieldError = Exclude<NonNullable<JobRow['reason']>['message'], string>[number];
 
-/** What is wrong with a field, or with the cell of a file that stands for it. */
+/** Says what is wrong with a field, or with its cell in a file. */
 export function fieldReason({ value, character }: FieldError) {
   const cell = readCellSentence(value);
   if (!cell) return translate(character ? sayOf(value as Message, character) : value);

@@ -205,12 +205,12 @@ const icons = {
   undone: { Icon: IconArrowBackUp, color: 'var(--mantine-color-dimmed)' },
 };
 
-/** How many outcomes are shown at first: rows may be refused for many reasons. */
+/** The number of outcomes shown at first: rows may be refused for many reasons. */
 const firstOutcomes = 4;
 
 type JobOutcomesProps = { job: Pick<Job, 'action' | 'undoes' | 'state'>; outcomes: JobOutcome[] };
 
-/** What will happen to the rows, or has happened: how many, why, and the names of the first. */
+/** The outcomes for the rows, expected or past: how many, why, and the names of the first. */
 export function JobOutcomes({ job, outcomes }: JobOutcomesProps) {
   const { t } = useTranslation('jobs');
   const [isUnfolded, setIsUnfolded] = useState(false);

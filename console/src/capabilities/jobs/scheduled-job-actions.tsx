@@ -16,7 +16,7 @@ type ScheduledJobActionsProps = {
   isCompact?: boolean;
 };
 
-/** What its maker can do with a job that waits for its time: change the time, run it now, or cancel it. */
+/** The actions of a scheduled job for its maker: change the time, run it now, or cancel it. */
 export function ScheduledJobActions({ job, onChange, isCompact = false }: ScheduledJobActionsProps) {
   const { t } = useTranslation('schedule');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { textIn, wordIn } from '../../platform/text/translation.ts';
 const asKey = (name: string, value: unknown) =>
   `${name}${plainText(value).charAt(0).toUpperCase()}${plainText(value).slice(1)}`;
 
-/** What happened in few words: 'Entrada recusada'. */
+/** Returns the event in few words: 'Entrada recusada'. */
 function titleOf({ kind, is_refused }: SecurityEvent) {
   const usual = textIn('securityKinds', kind);
   if (!is_refused) return usual;
@@ -17,7 +17,7 @@ function titleOf({ kind, is_refused }: SecurityEvent) {
 /** The name of an approval policy; undefined without one. */
 const approvalName = (kind: string) => (kind ? (wordIn('approvals', `kind_${kind}`) ?? kind) : undefined);
 
-/** What the details say, as far as there are words for it: 'senha errada'. */
+/** Returns the details in words, as far as there are any: 'senha errada'. */
 export function detailsOf({ details, about, names }: Pick<SecurityEvent, 'details' | 'about' | 'names'>) {
   const {
     reason,

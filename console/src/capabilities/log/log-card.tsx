@@ -16,7 +16,7 @@ type LogCardProps<Entry extends { at: string }> = {
   entries: Entry[] | undefined;
   /** In how many lines the entries are shown, where one line may stand for several. */
   lines?: number | undefined;
-  /** How far back the search went; undefined if it covered all entries. */
+  /** The oldest moment that the search covered; undefined if it covered all entries. */
   lookedAtUntil?: string | undefined;
   /** The start of the retained entries; undefined when all are retained, or when older ones would not be shown. */
   keptSince?: string | undefined;
@@ -54,7 +54,7 @@ function Found<Entry extends { at: string }>(props: LogCardProps<Entry>) {
   );
 }
 
-/** How many are shown, how far back they were looked for, and the way to older ones. */
+/** The number of entries shown, how far back the search went, and the button for older ones. */
 function Foot<Entry extends { at: string }>(props: LogCardProps<Entry>) {
   const { area, reading, entries = [], lines = entries.length, lookedAtUntil } = props;
   const { t } = useTranslation(area);

@@ -7,11 +7,11 @@ import classes from './log-line.module.css';
 type LogLineProps = {
   at: string;
   who: string;
-  /** What happened, in one line. */
+  /** The event, in one line. */
   what: ReactNode;
-  /** What can be done, beside the line. */
+  /** The actions beside the line. */
   action?: ReactNode;
-  /** What the line unfolds to. */
+  /** The details that the line unfolds to. */
   children: ReactNode;
 };
 

@@ -23,7 +23,7 @@ export function LogSearch({ search, reading, fields }: LogSearchProps) {
   const form = useId();
   const button = useRef<HTMLButtonElement>(null);
   const chips = chipsOf(fields, search.applied ?? {});
-  /** What is typed is in view: nobody looks for a search behind a button. */
+  /** The search for a text stays in view: nobody looks for it behind a button. */
   const text = fields.find(({ name }) => name === 'text');
   const isFolded = chips.length > 0 && !isOpen;
   return (

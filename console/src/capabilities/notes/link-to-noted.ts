@@ -9,5 +9,5 @@ export const linkToNoted = ({ entity, row_id }: NotedRow, client_id: number | nu
     ? linkOptions({ to: '/approval/$idRequest', params: { idRequest: String(row_id) } })
     : linkToRow({ entity, row_id, client_id });
 
-/** Where a note is on the page of its row. */
+/** Returns the anchor of a note on the page of its row. */
 export const anchorOf = (note: number) => `note-${note}`;

@@ -10,7 +10,7 @@ export type WrittenNote = { text: string; people: Person[] };
 
 export const emptyNote: WrittenNote = { text: '', people: [] };
 
-/** What stands in the text for a person. The second one of the same name has their number with it. */
+/** Writes a person as a mention. The second one of the same name gets their number. */
 const mentionOf = (person: Person, people: Person[]) => {
   const namesake = people.find(({ name }) => name === person.name);
   return namesake && namesake.id !== person.id ? `@${person.name} #${person.id}` : `@${person.name}`;
@@ -38,7 +38,7 @@ export function storedFrom({ text, people }: WrittenNote) {
   );
 }
 
-/** What is typed of a name before the caret; undefined where no mention is being typed. */
+/** Returns the part of a name before the caret; undefined if no mention is being typed. */
 export function mentionBefore({ text, people }: WrittenNote, caret: number) {
   const [, typed] = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’ -]{0,40})$/u.exec(text.slice(0, caret)) ?? [];
   if (typed === undefined || typed.startsWith(' ')) return undefined;

@@ -32,7 +32,7 @@ const mark = /[>*_~+-]|\d[.)]/g;
 const isSafe = (href: string) =>
   /^(https?:|mailto:)/i.test(href) && URL.canParse(href) && new URL(href).username === '';
 
-/** Where a link leads, unless its text is the address: nobody passes off one place as another. */
+/** Returns the place that a link leads to, unless its text is the address: nobody passes off one place as another. */
 function placeOf(href: string, text: string) {
   const { host, pathname } = new URL(href);
   return bare(text) === bare(href) ? null : ` (${host || pathname})`;

@@ -14,7 +14,7 @@ import { NoteItem } from './note-item.tsx';
 import classes from './notes.module.css';
 import { useNotes } from './use-notes.ts';
 
-/** What colleagues have noted about a row, and a field for another note. */
+/** The notes of colleagues about a row, and a field for another one. */
 export function NotesCard({ row }: { row: NotedRow }) {
   const { t } = useTranslation('notes');
   const can = useCan();

@@ -8,7 +8,7 @@ import { NoteText } from './note-text.tsx';
 import classes from './notes.module.css';
 import { useNotes } from './use-notes.ts';
 
-/** Whether it may be too high for the top of a page. */
+/** Returns whether it may be too high for the top of a page. */
 const isLong = (text: string) => text.length > 500 || text.split('\n').length > 6;
 
 /** The pinned note about a row, at the top of its page. */

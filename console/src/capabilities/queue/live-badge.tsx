@@ -11,7 +11,7 @@ const states = {
   silent: { color: 'red', icon: IconWifiOff, help: 'silentHelp' },
 } as const;
 
-/** Whether the screen is live, and the age of its numbers. */
+/** A badge that says whether the screen is live, and the age of its numbers. */
 export function LiveBadge({ reading, isLive }: LiveReading) {
   const { t } = useTranslation('queue');
   const now = useNow(1_000);

@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { SkillTable } from './skill-table.tsx';
 import { useElapsed } from './use-elapsed.ts';
 
-/** How many conversations wait, since when, and for which skills. */
+/** The number of waiting conversations, since when they wait, and for which skills. */
 export function QueueBySkill({ total, oldest, skills }: Reply<typeof queue.read>) {
   const { t } = useTranslation('companies');
   const { t: page } = useTranslation('companyPage');

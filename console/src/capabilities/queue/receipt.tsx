@@ -10,12 +10,12 @@ import { useElapsed } from './use-elapsed.ts';
 
 type ReceiptProps = {
   cleaning: QueueCleaning;
-  /** Whose queue it was, where that is not clear. */
+  /** The company of the queue, if that is not clear. */
   company?: string;
   onUndone?: () => void;
 };
 
-/** Who removed what from a queue, and when, with an undo. */
+/** A clearing of a queue: who, when and how many, with an undo. */
 export function Receipt({ cleaning, company, onUndone = () => {} }: ReceiptProps) {
   const { t } = useTranslation('queue');
   const { t: words } = useTranslation('companies');

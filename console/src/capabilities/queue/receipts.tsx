@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './queue.module.css';
 import { Receipt } from './receipt.tsx';
 
-/** What was removed lately, from the queue of one company or of all. */
+/** The recent clearings of the queue of one company or of all. */
 export function Receipts({ client_id, maw }: { client_id?: number | undefined; maw?: number }) {
   const { t } = useTranslation('queue');
   const { data } = useCall(queue.cleanings, { query: { client_id } });

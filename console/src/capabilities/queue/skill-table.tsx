@@ -6,7 +6,7 @@ import { Waited } from './waited.tsx';
 
 type SkillTableProps = { caption: string; skills: WaitingInCompany['skills'] };
 
-/** How many conversations wait for each skill, and how long the oldest has. */
+/** The number of conversations that wait for each skill, and the longest wait. */
 export function SkillTable({ caption, skills }: SkillTableProps) {
   const { t } = useTranslation('companies');
   const { t: queue } = useTranslation('queue');

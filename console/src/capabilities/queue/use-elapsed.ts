@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatElapsed } from '../../platform/text/elapsed.ts';
 
-/** How long ago something was, such as 'há 12 minutos'. It is updated as time passes. */
+/** Formats how long ago something was, such as 'há 12 minutos', and updates it as time passes. */
 export function useElapsed() {
   const now = useNow(15_000);
   return { now, elapsed: (iso: string) => formatElapsed(iso, now) };

@@ -13,7 +13,7 @@ const levels = [
   { text: 'late', from: 10, color: 'yellow', icon: IconClockExclamation },
 ] as const;
 
-/** How long somebody has waited. A long wait is marked with a word or an icon, and a colour. */
+/** The time that somebody has waited. A long wait is marked with a word or an icon, and a colour. */
 export function Waited({ since, isProminent = false }: { since: string; isProminent?: boolean }) {
   const { t } = useTranslation('queue');
   const now = useNow(15_000);

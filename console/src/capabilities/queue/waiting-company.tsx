@@ -12,7 +12,7 @@ type WaitingCompanyProps = WaitingInCompany & {
   onClean: (company: { client_id: number; name: string }) => void;
 };
 
-/** What waits in one company, with the way to its queue and to clean it. */
+/** The waiting conversations of one company, with a link to its queue and a button that clears it. */
 export function WaitingCompany({
   onClean,
   client_id,

@@ -33,7 +33,7 @@ type ChoicesProps = {
   onPasskey: () => void;
 };
 
-/** What can be set up as a second step: an app, unless there is one, and a passkey of this device. */
+/** The second steps to choose from: an app, unless there is one, and a passkey of this device. */
 export function FactorChoices({ known, isPending, onApp, onPasskey }: ChoicesProps) {
   const { t } = useTranslation('secondStep');
   const hasPasskeys = canUsePasskeys();

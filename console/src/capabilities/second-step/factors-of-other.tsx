@@ -5,7 +5,7 @@ import { useCall } from '../../platform/api/use-call.ts';
 import { useSend } from '../../platform/api/use-send.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** Whether another person has a second step, with a button to remove a lost one, for those who may. */
+/** The second step of another person, with a button that removes a lost one, for those who may. */
 export function FactorsOfOther({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('secondStep');
   const { data, refetch } = useCall(factors.read, { query: { id } });

@@ -19,7 +19,7 @@ type BlockerCardProps = {
   reading: { isError: boolean; refetch: () => unknown };
   /** Undefined until they are known. */
   blockers: Blocker[] | undefined;
-  /** What else is known, in small letters. */
+  /** Further details, in small letters. */
   note?: string | undefined;
 };
 

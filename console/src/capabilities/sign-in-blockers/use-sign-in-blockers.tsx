@@ -48,7 +48,7 @@ export function useStateDetails() {
 
 type Person = Reply<typeof signInChecks.ofUser>['person'];
 
-/** That the access of an active person ends soon, or why it has not ended; undefined for others. */
+/** Says that the access of an active person ends soon, or why it has not ended; undefined for others. */
 export function useEndNote() {
   const { t } = useTranslation('blockers');
   const { t: word } = useTranslation();

@@ -6,30 +6,30 @@ import classes from './choice-result.module.css';
 
 export type NamedCompany = { id: number; name: string };
 
-/** What each way of choosing gets. */
+/** The props of each way of choosing. */
 export type WayProps = {
   /** The ids that are chosen already. */
   chosen: readonly number[];
-  /** How many may be chosen. */
+  /** The number of companies that may be chosen. */
   most: number;
   /** Called with all that is chosen now, and with the names of what was found. */
   onChoose: (ids: number[], found: readonly NamedCompany[]) => void;
 };
 
-/** How many names are shown of what was found. */
+/** The number of found names that are shown. */
 const mostNamed = 50;
 
 type ChoiceResultProps = Pick<WayProps, 'chosen' | 'most'> & {
-  /** What was found, up to as many as a field takes. */
+  /** The companies that were found, up to as many as a field takes. */
   companies: readonly NamedCompany[];
-  /** How many match. */
+  /** The number of matches. */
   total: number;
   /** The results are not yet those of the typed text. */
   isBusy: boolean;
   onChoose: (ids: number[]) => void;
 };
 
-/** How many companies were found and which, with the buttons that add them to the chosen ones or take them out. */
+/** The companies that were found, with the buttons that add them to the chosen ones or remove them. */
 export function ChoiceResult({ companies, total, chosen, most, isBusy, onChoose }: ChoiceResultProps) {
   const { t } = useTranslation('companyChoice');
   const before = new Set(chosen);

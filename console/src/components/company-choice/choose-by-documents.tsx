@@ -71,7 +71,7 @@ export function ChooseByDocuments({ chosen, most, onChoose, pasted }: WayProps &
   );
 }
 
-/** How many documents are named. All of them can be copied. */
+/** The number of documents that are named. All of them can be copied. */
 const mostNamed = 20;
 
 function Documents({ of, what, copy }: { of: string[]; what: string; copy: string }) {

@@ -19,7 +19,7 @@ type CompanyMultiSelectProps = {
   /** The names of companies that are chosen already, of all or of the first ones; undefined while they load. */
   known: readonly Option[] | undefined;
   value: number[];
-  /** How many may be chosen. */
+  /** The number of companies that may be chosen. */
   most: number;
   onChange: (ids: number[]) => void;
   disabled: boolean;

@@ -1,4 +1,4 @@
-/** How many chosen companies are shown. More would push the rest of the form off the screen. */
+/** The number of chosen companies that are shown. More would push the rest of the form off the screen. */
 export const mostShown = 20;
 
 /**

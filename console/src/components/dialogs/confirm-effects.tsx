@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { textIn } from '../../platform/text/translation.ts';
 import { closeDialog, openDialog } from './open-dialog.ts';
 
-/** What a change will do: a sentence, or a lead with several things below it. */
+/** The effects of a change: a sentence, or a lead with several things below it. */
 export type Effect = { text: string; items?: string[] };
 
 /** Shows in a dialog what a change will do, and asks for confirmation. Resolves to true when the person confirms. */

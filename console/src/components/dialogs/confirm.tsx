@@ -4,9 +4,9 @@ import { closeDialog, openDialog } from './open-dialog.ts';
 
 export type Question = {
   question: string;
-  /** What else will happen, shown below the question. */
+  /** Further effects, shown below the question. */
   warning?: string | undefined;
-  /** What the accepting button says. Without it the buttons are Yes and No. */
+  /** The text of the accepting button. Without it the buttons are Yes and No. */
   verb?: string;
   isDangerous?: boolean;
   onYes: () => void;

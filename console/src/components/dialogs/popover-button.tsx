@@ -14,7 +14,7 @@ type Opened = { isOpen: boolean; onClose: () => void; button: RefObject<HTMLButt
 
 type PopoverButtonProps<Props> = {
   load: () => Promise<ComponentType<Props & Opened>>;
-  /** What the popover shows. */
+  /** The content of the popover. */
   about: Props;
   look: ButtonProps & Pick<HTMLAttributes<HTMLButtonElement>, 'title' | 'aria-label' | 'aria-haspopup'>;
 };

@@ -9,13 +9,13 @@ type Secret = {
   title: string;
   /** Why it has to be copied now. */
   help: string;
-  /** What the secret is. */
+  /** The label of the secret. */
   label: string;
   value: string;
   /** The words of the button, before and after. In Portuguese a password is 'copiada', a link 'copiado'. */
   copy: string;
   copied: string;
-  /** What to do with it, below its field. */
+  /** The next step, below its field. */
   next?: ReactNode;
 };
 

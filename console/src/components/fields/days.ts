@@ -5,7 +5,7 @@ const partsOf = (day: string) => (isoDay.exec(day) ?? []).slice(1).map(Number) a
 const dayAt = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 
-/** Whether a text is a valid day, such as 2026-11-15. */
+/** Returns whether a text is a valid day, such as 2026-11-15. */
 export const isDay = (text: string) => isoDay.test(text) && dayAt(...partsOf(text)) === text;
 
 /** The day that is meant by 15/11/2026; undefined when there is no such day. */

@@ -5,9 +5,9 @@ import { dayAfter, todayIn } from './days.ts';
 
 type EndDateFieldProps = Omit<DateFieldProps, 'label' | 'onChange' | 'min' | 'max' | 'onClear'> & {
   of: 'user' | 'system_user';
-  /** Where the day begins. */
+  /** The time zone in which the day begins. */
   timeZone: string;
-  /** Those who may not deactivate the person see only a date that there is. */
+  /** False for those who may not deactivate the person: they see only an existing date. */
   maySet: boolean;
   onChange: (day: string | null) => void;
 };

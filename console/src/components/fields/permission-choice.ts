@@ -42,7 +42,7 @@ export const onlyViews = (chosen: readonly number[], held: PermissionGroup[]) =>
     true,
   );
 
-/** How many of these permissions are chosen. */
+/** Returns whether all, some or none of these permissions are chosen. */
 export function tickOf(permissions: Permission[], chosen: ReadonlySet<number>) {
   const ticked = permissions.filter(({ id }) => chosen.has(id)).length;
   const isAll = permissions.length > 0 && ticked === permissions.length;

@@ -20,7 +20,7 @@ import classes from './permission-matrix.module.css';
 type PermissionMatrixProps = {
   groups: PermissionGroup[];
   chosen: readonly number[];
-  /** Those of the stored role: what differs from them is marked. A new role has none. */
+  /** The permissions of the stored role: differences from them are marked. A new role has none. */
   stored?: readonly number[] | null | undefined;
   onChange: (ids: number[]) => void;
   /** No checkbox can be changed. */

@@ -100,7 +100,7 @@ export function VariableValueField(props: VariableValueFieldProps) {
   );
 }
 
-/** What a field starts with when the type changes: the value that it has, where it fits the type. */
+/** Returns the first value of a field after its type has changed: the present one if it fits the type. */
 export function valueFor(typed: Typed, value: string) {
   if (wrongValue(typed, value) === undefined) return value;
   return typed.type === 'boolean' ? 'false' : '';

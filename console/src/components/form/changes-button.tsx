@@ -18,7 +18,7 @@ export type MadeChanges = {
   revert: (fields: readonly string[]) => void;
 };
 
-/** How many labels the button names. */
+/** The number of labels in the button. */
 const mostNamed = 3;
 
 /** Says how many fields were changed, and which ones. It opens a list with their values before and after. */

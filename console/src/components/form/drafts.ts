@@ -7,7 +7,7 @@ const draft = z.object({
   version: z.number().optional(),
   /** The fields of the form that differ from what was loaded. */
   changes: z.record(z.string(), z.unknown()),
-  /** What was loaded in these fields. */
+  /** The loaded values of these fields. */
   before: z.record(z.string(), z.unknown()).default({}),
   /** The input outside the form's own fields, by the names of `useUnsent`. */
   input: z.record(z.string(), z.unknown()),

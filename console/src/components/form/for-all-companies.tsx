@@ -5,7 +5,7 @@ import { IconBuildings } from '@tabler/icons-react';
 import { useIsScoped } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** Whether only those who look after all companies can change the rows of an entity, and the signed-in person does not. */
+/** Returns whether only people who look after all companies can change the rows of an entity, and the signed-in person does not. */
 export const useIsForAllCompanies = (entity: ChangeEntity) =>
   useIsScoped() && factsOf(entity).forAllCompanies !== undefined;
 

@@ -26,7 +26,7 @@ type FormPageProps = {
   title: string;
   /** The name of the row, which heads its page. A new row has none. */
   name?: string | undefined;
-  /** Whether the row is active, and the like: shown beside its name. */
+  /** The state of the row and the like, beside its name. */
   state?: ReactNode;
   /** The title of the list the form belongs to; one's own profile belongs to none. */
   list?: string;
@@ -107,7 +107,7 @@ export function FormCard({ title, isWide = false, children }: FormCardProps) {
   );
 }
 
-/** What was changed, Cancel, and Confirm. A read-only row has nothing to confirm. */
+/** The list of changes, Cancel, and Confirm. A read-only row has nothing to confirm. */
 function FormButtons({ rowForm }: { rowForm: RowForm }) {
   const { state, isReadOnly, isChanged, isSending, failure, made, onAddAnother, unsent, back } = rowForm;
   const { t } = useTranslation();

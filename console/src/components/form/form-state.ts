@@ -3,7 +3,7 @@ import type { Choice, Fields, Merge } from './merge.ts';
 
 type Reading = { version: number | undefined; readAt: number };
 
-/** What the form of a row is doing. Its values and errors are in Mantine's form, and what is being sent in the mutations. */
+/** The state of a row's form. Its values and errors are in Mantine's form, and what is being sent in the mutations. */
 export type FormState = {
   /**
    * `asking`: the person is asked about their changes before they are sent. `reading`: somebody else has saved the row
@@ -14,7 +14,7 @@ export type FormState = {
   refused: Reading | undefined;
   /** The changes of two people, until the person closes the panel that shows them. */
   merge: Merge | undefined;
-  /** What the person has typed before and not sent, until they restore or discard it. */
+  /** The earlier input that was not sent, until the person restores or discards it. */
   offered: Draft | undefined;
 };
 

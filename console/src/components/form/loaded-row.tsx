@@ -25,11 +25,11 @@ export type LoadedRow<Row, Options = undefined> = {
   version: number | undefined;
   /** Stores the version that the row got by a change outside its form, which keeps what the form has read. */
   setVersion: (version: number | undefined) => void;
-  /** When it was read (ms since 1970). */
+  /** The time of the reading (ms since 1970). */
   readAt: number;
   /** Reads the row again, when somebody else has changed it. Resolves to whether that worked. */
   readAgain: () => Promise<boolean>;
-  /** What the fields of the form offer to choose from. */
+  /** The options of the form's fields. */
   options: Options;
   /** The name of the company the row belongs to, for those who may see companies. */
   company: string | undefined;

@@ -114,7 +114,7 @@ function StaleAlert() {
   );
 }
 
-/** Who has saved the row last, and when, for those who may read its history. */
+/** Reads who saved the row last, and when, for those who may read its history. */
 function useOther({ entity }: FieldWords, id: number | undefined) {
   const { t } = useTranslation('forms');
   const can = useCan();

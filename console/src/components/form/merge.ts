@@ -17,7 +17,7 @@ export type Merge = Versions<object> & {
   keptMine: Fields[];
 };
 
-/** Whose value wins in a field that both have changed. `both` joins two lists. */
+/** The winner in a field that both have changed. `both` joins two lists. */
 export const choices = ['mine', 'theirs', 'both'] as const;
 export type Choice = (typeof choices)[number];
 

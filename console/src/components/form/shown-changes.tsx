@@ -42,7 +42,7 @@ export function ShownValues({ removed, added, more }: Pick<ShownDifference, 'rem
   );
 }
 
-/** What a form knows of its fields, to show their values as people read them. */
+/** The words of a form's fields, to show their values as people read them. */
 export type FieldWords = {
   entity: ChangeEntity;
   /** The titles of the fields that a company has added, by field. */
@@ -53,7 +53,7 @@ export type FieldWords = {
   secrets?: readonly string[];
 };
 
-/** How many items of a list are shown. */
+/** The number of items of a list that are shown. */
 const mostItems = 10;
 
 /** The fields that hold the ids of companies. */

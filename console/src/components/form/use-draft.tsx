@@ -13,7 +13,7 @@ import type { FormEvent, FormState } from './form-state.ts';
 import type { useMerge } from './use-merge.ts';
 import { inputToLose, type UnsentInput } from './use-unsent.ts';
 
-/** Whose draft it is, where it is stored, and what was found there. A read-only form has nothing to store or restore. */
+/** Returns the owner of the draft, its place in the storage, and the draft found there. A read-only form stores and restores none. */
 export function useDraftPlace(isReadOnly: boolean) {
   const router = useRouter();
   const [place] = useState(() => {
@@ -34,7 +34,7 @@ type DraftOptions<Values extends object> = {
   version: number | undefined;
   /** The fields that hold secrets: they are never stored. */
   secrets: readonly string[];
-  /** What the person has not decided about yet is still based on the older version. */
+  /** The fields that the person has not decided about yet are still based on the older version. */
   merging: Pick<ReturnType<typeof useMerge>, 'undecided' | 'mergeDraft'>;
   state: FormState;
   dispatch: Dispatch<FormEvent>;

@@ -30,7 +30,7 @@ type MergeOptions<Values extends object> = {
 };
 
 /**
- * When somebody else has saved the row meanwhile, reads it again and brings both changes together. Only fields that both
+ * Reads the row again when somebody else has saved it meanwhile, and brings both changes together. Only fields that both
  * have changed are left to the person, and nothing is sent before they have seen it.
  */
 export function useMerge<Values extends object>(options: MergeOptions<Values>) {

@@ -40,7 +40,7 @@ type RowFormOptions<Row, Schema extends z.ZodObject, Create extends Endpoint, Ed
   units?: Units;
   /** The fields that hold secrets, given the current input: drafts never include them. */
   secretsIn?: (values: FormValues<Schema>) => readonly string[];
-  /** What the saved row is called, where no field is its name. */
+  /** Names the saved row, if no field is its name. */
   nameOf?: (values: FormValues<Schema>) => string;
   /** Asks the person before the changes of a loaded row are sent. They are sent when it resolves to true. */
   mayEdit?: (changes: Changes<z.output<Schema>>, loaded: Row) => Promise<boolean>;
@@ -48,7 +48,7 @@ type RowFormOptions<Row, Schema extends z.ZodObject, Create extends Endpoint, Ed
   onChanged?: (changes: Changes<z.output<Schema>>) => unknown;
   /** Called when a loaded row was saved. If it returns true, the form stays open, and the page shows the row again. */
   mayStay?: (values: FormValues<Schema>) => boolean;
-  /** What follows when a new row was created. */
+  /** The steps after a new row was created. */
   created?: {
     /** Shows the answer. The list is opened when that is done. */
     show?: (reply: Reply<Create>) => unknown;
@@ -56,12 +56,12 @@ type RowFormOptions<Row, Schema extends z.ZodObject, Create extends Endpoint, Ed
     describe?: (sentence: string, reply: Reply<Create>) => string;
     /** Undoes the creation, offered in the message; undefined if that is impossible. */
     undo?: (reply: Reply<Create>) => Undo | undefined;
-    /** What comes next, offered in the message. */
+    /** The next step, offered in the message. */
     next?: (reply: Reply<Create>) => Offer | undefined;
   };
 } & Pick<FieldWords, 'titles' | 'names'>;
 
-/** What `FormPage` shows, whatever the row. */
+/** The form that `FormPage` shows, whatever the row. */
 export type RowForm = Omit<ReturnType<typeof useRowForm>, 'form'>;
 
 /**

@@ -5,7 +5,7 @@ import { messageIn, translateError } from '../../platform/text/text.ts';
 import { afterPointerUp } from '../fields/after-pointer-up.ts';
 import { type Changes, changesBetween } from './changes.ts';
 
-/** What a form shows at first. Null means that nothing is chosen yet. */
+/** The first values of a form. Null means that nothing is chosen yet. */
 export type FormValues<Schema extends z.ZodObject> = {
   [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | null;
 };

@@ -23,7 +23,7 @@ export type UnsentInput = {
 
 export const noUnsentInput = (): UnsentInput => ({ all: new Set(), restored: new Map(), onChange: () => {} });
 
-/** What would be lost with the page. */
+/** Returns the input that would be lost with the page. */
 export const inputToLose = ({ all }: UnsentInput) => [...all].filter(({ isEmpty = false }) => !isEmpty);
 
 export const UnsentContext = createContext(noUnsentInput());

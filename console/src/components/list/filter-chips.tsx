@@ -23,7 +23,7 @@ function shownValue({ name, options, field, shown }: SearchField, applied: Recor
 
 type FilterChipsProps = { chips: Chip[]; onRemove: (filter: string) => void };
 
-/** What was searched for: each filter can be taken away. */
+/** The filters of the search, each with a button to remove it. */
 export function FilterChips({ chips, onRemove }: FilterChipsProps) {
   const { t } = useTranslation();
   return (

@@ -27,7 +27,7 @@ export function FoldingSearch({ fields, list: { search, reading }, children }: F
   const isFolded = applied !== undefined && !isOpen && !isEmpty;
   const isAnswered = !reading.isFetching && !reading.isPlaceholderData && reading.data !== undefined;
 
-  /** When folding or unfolding replaces the focused button or field, its replacement gets the focus. */
+  /** Set when folding or unfolding replaces the focused button or field: the replacement gets the focus. */
   const focusWhen = useRef<'folded' | 'open'>(undefined);
   useEffect(() => {
     if (focusWhen.current === (isFolded ? 'folded' : 'open')) focusFirstIn(place.current);

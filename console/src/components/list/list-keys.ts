@@ -32,7 +32,7 @@ function selectAll() {
   (rest ?? document.querySelector<HTMLElement>('main thead [type=checkbox]:not(:checked)'))?.click();
 }
 
-/** What each key does on a list, given the focused element. */
+/** The action of each key on a list, given the focused element. */
 const keys: Record<string, (target: EventTarget | null) => void> = {
   '/': openFilters,
   j: (target) => move(target, 1),

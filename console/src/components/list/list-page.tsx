@@ -18,7 +18,7 @@ type Add = {
   to: ScreenPath;
   /** The company the row will belong to. While none is chosen, the button asks for one. */
   idCompany?: string;
-  /** Where many rows are created from a file. */
+  /** The screen that creates many rows from a file. */
   importTo?: ScreenPath;
 };
 

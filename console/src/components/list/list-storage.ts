@@ -35,7 +35,7 @@ function storedSettings(person: number): ListSettings {
   };
 }
 
-/** How the signed-in person wants to see lists. */
+/** Returns how the signed-in person wants to see lists. */
 export function listSettings(): ListSettings {
   const person = currentSession()?.user.id ?? 0;
   if (cached?.person !== person) cached = { person, settings: storedSettings(person) };

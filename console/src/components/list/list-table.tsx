@@ -26,11 +26,11 @@ export type ListTableProps<Row> = {
   caption: string;
   columns: ListColumn<Row>[];
   list: List<Row>;
-  /** What was searched for, shown above the rows. */
+  /** The search, shown above the rows. */
   search?: ReactNode;
   /** The form of a row. Its name opens it, and so does the pencil, or the eye for people who may only view it. */
   opens: (row: Row) => Omit<OpenLinkProps, 'link'> & { link: LinkTo };
-  /** Which rows are ticked, for those who may do something with many of them. */
+  /** The ticked rows, for those who may do something with many of them. */
   selection?: Selection | undefined;
   /** Other screens about the row. */
   links?: (row: Row) => ReactNode;

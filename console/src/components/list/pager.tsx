@@ -10,7 +10,7 @@ type PagerProps = {
   value: number;
   onChange: (page: number) => void;
   size?: 'sm';
-  /** How many pages are shown on each side of the current one. */
+  /** The number of pages shown on each side of the current one. */
   siblings?: number;
 };
 

@@ -43,11 +43,11 @@ type RowsTableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
   rows: Row[] | undefined;
-  /** Where the name of a row leads. */
+  /** The link of a row's name. */
   link?: ((row: Row) => LinkTo) | undefined;
   /** A column before all others, without a name: the boxes to tick rows with. */
   lead?: { head: ReactNode; cell: (row: Row) => ReactNode } | undefined;
-  /** What can be done with a row, in a column of its own. */
+  /** The actions for a row, in a column of their own. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /** The orders of the rows, for those columns that can be sorted. */
   sorting?: Sorting | undefined;

@@ -21,7 +21,7 @@ export type Selection = {
 type Selected = { search: string; ids: ReadonlySet<number>; isAll: boolean };
 
 /**
- * Which rows of a list are ticked. They stay ticked on other pages of the same search. Another search, identified by the
+ * Keeps the ticked rows of a list. They stay ticked on other pages of the same search. Another search, identified by the
  * text of its filters, clears them.
  */
 export function useSelection(rows: Row[] | undefined, total: number, search: string): Selection {

@@ -33,7 +33,7 @@ export type ListReading = {
   data: { paging: number; total: number } | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** How often the current read has failed. */
+  /** The number of failures of the current read. */
   failureCount: number;
   /** True while `data` is still the answer to the search before. */
   isPlaceholderData: boolean;
@@ -74,10 +74,10 @@ export function readListEarly<E extends ListEndpoint, Filter extends FilterOf<E>
   if (query) readEarly(endpoint, { query } as CallInput<E>);
 }
 
-/** What a page, a table and the fields of a list need of its search. */
+/** The search of a list, for its page, table and fields. */
 export type ListSearch = {
   path: ScreenPath;
-  /** What the address says; undefined before the first search. */
+  /** The search in the address; undefined before the first one. */
   applied: ({ page: number; sort?: string | undefined } & Record<string, unknown>) | undefined;
   /** The query of the call that reads the list. */
   query: Record<string, unknown> | undefined;
@@ -94,14 +94,14 @@ export type ListSearch = {
   view: ListView;
 };
 
-/** How the rows of a list are shown, and what changes that. */
+/** The display of a list's rows, and the functions that change it. */
 export type ListView = {
   /** The sortable columns, the default order first. */
   sortable: readonly string[];
   /** The order that is chosen, such as `name` or `-name`. */
   sort: string | undefined;
   sortBy: (sort: string | undefined) => unknown;
-  /** How many rows a page has. */
+  /** The number of rows per page. */
   size: number;
   setSize: (size: number) => unknown;
   /** The names of the columns that are chosen; undefined for those that everybody sees. */
@@ -252,7 +252,7 @@ function queryAtAddress<Filter extends z.ZodObject, Query extends z.ZodObject>(
 const sortsOf = ({ shape }: z.ZodObject) =>
   ((shape.sort as z.ZodOptional<z.ZodEnum> | undefined)?.unwrap().options ?? []) as string[];
 
-/** Whether a list lets the reader choose how many rows a page has. */
+/** Returns whether a list lets the reader choose the number of rows per page. */
 const hasPageSize = ({ shape }: z.ZodObject) => 'qtd' in shape;
 
 /** Reads a list's search from its address. Without a page, or with a filter that is invalid, nothing was searched yet. */

@@ -20,7 +20,7 @@ export type ViewOptionsProps = {
   button: RefObject<HTMLButtonElement | null>;
 };
 
-/** How a list is shown: each choice applies at once, and is stored for the person's next lists. */
+/** The display options of a list: each choice applies at once, and is stored for the person's next lists. */
 export function ViewOptions({ columns, view, path, isOpen, onClose, button }: ViewOptionsProps) {
   const { t } = useTranslation('listView');
   const { isCompact = false } = useListSettings();

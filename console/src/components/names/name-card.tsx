@@ -27,7 +27,7 @@ type NameCardProps<Row extends Named> = {
   title: string;
   newLabel: string;
   addLabel: string;
-  /** Where many are created from a file. */
+  /** The screen that creates many from a file. */
   importTo?: LinkTo;
   endpoints: Endpoints;
   /** False where the names concern more than the person sees. */
@@ -36,7 +36,7 @@ type NameCardProps<Row extends Named> = {
   reading: { isError: boolean; refetch: () => unknown };
   /** The call that creates a row with this name. */
   creation: (name: string) => CallInput<Endpoints['create']>;
-  /** How the calls name a row. */
+  /** The key of a row in the calls. */
   keyOf: (row: Row) => CallInput<Endpoints['remove']>['query'];
   /** Shown before the name of a row, and after it. */
   before?: (row: Row) => ReactNode;

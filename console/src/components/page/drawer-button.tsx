@@ -9,7 +9,7 @@ type DrawerButtonProps = {
   icon: Icon;
   label: string;
   title: string;
-  /** What the drawer shows. As a function it gets what closes the drawer. */
+  /** The content of the drawer. As a function it gets what closes the drawer. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 

@@ -4,7 +4,7 @@ import { textIn } from '../../platform/text/translation.ts';
 
 type EntryBoundaryProps = {
   id: number | string;
-  /** How many columns the table has that it is a row of. Without it, it is an item of a list. */
+  /** The number of columns of its table. Without it, it is an item of a list. */
   columns?: number;
   children: ReactNode;
 };

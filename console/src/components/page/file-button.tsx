@@ -15,7 +15,7 @@ type FileButtonProps = Pick<ButtonProps, 'size' | 'disabled'> & {
   label: string;
   make: FileMaker;
   fileName: () => string;
-  /** What is shown while a file is made that may be long. The button then cancels it. */
+  /** The text while a long file is made. The button then cancels it. */
   progress?: {
     saving: (count: number) => string;
     cancel: string;

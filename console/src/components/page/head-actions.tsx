@@ -9,7 +9,7 @@ import type { HeadAction } from './head-menu.tsx';
 import { useRecordAction } from './record-actions.ts';
 
 /**
- * Where a `HeadButton` is shown. One whose place is the menu renders nothing: it registers its action with `HeadActions`, which
+ * The place of a `HeadButton`. In the menu it renders nothing: it registers its action with `HeadActions`, which
  * draws the menu.
  */
 type Place = { isMenu: boolean; put: (id: string, action: HeadAction | undefined) => void };
@@ -19,7 +19,7 @@ const PlaceContext = createContext<Place>({ isMenu: false, put: () => {} });
 const menu = async () => (await import('./head-menu.tsx')).HeadMenu;
 
 /**
- * What can be done with the record of a page, in the same order everywhere: what is particular to it, permissions,
+ * The actions for the record of a page, in the same order everywhere: its particular ones, permissions,
  * history, and a menu with the rest, which `MoreActions` marks. On phones everything is in the menu.
  */
 export function HeadActions({ children }: { children: ReactNode }) {

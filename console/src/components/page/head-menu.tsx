@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { ButtonElsewhere } from '../dialogs/popover-button.tsx';
 import classes from './head-menu.module.css';
 
-/** What can be done with a record: something happens, or another page opens, which as a link can be opened in another tab. */
+/** An action for a record: something happens, or another page opens, which as a link can be opened in another tab. */
 export type HeadAction = {
   /** Its name. */
   label: string;

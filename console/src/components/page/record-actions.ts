@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 
-/** What can be done with the record on the page. */
+/** The actions for the record on the page. */
 export type RecordAction = {
   label: string;
   icon: Icon;

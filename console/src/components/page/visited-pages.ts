@@ -11,7 +11,7 @@ const lost = Symbol();
  */
 let pages: (string | typeof lost | undefined)[] = [];
 
-/** What was entered on the shown page is saved or given up. The page stays until the next one has loaded. */
+/** Whether the input on the shown page is saved or given up. The page stays until the next one has loaded. */
 let isOver = false;
 
 const positionIn = (history: RouterHistory) => history.location.state.__TSR_index;

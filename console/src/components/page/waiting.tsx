@@ -2,7 +2,7 @@ import { Center, Loader, Stack, Text } from '@mantine/core';
 import { useTranslation } from '../../platform/text/translation.ts';
 
 type WaitingProps = {
-  /** How often the read has failed. It is retried, and the message says so. */
+  /** The number of failed reads. The read is retried, and the message says so. */
   failures: number;
   height?: number;
   className?: string | undefined;

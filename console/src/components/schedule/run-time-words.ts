@@ -20,7 +20,7 @@ export function momentInWords(instant: string, zone: string, now = Date.now()) {
   return `${written(day, { weekday: 'short' })} ${date}, ${time}`;
 }
 
-/** Whose time it is: 'horário de Manaus'. */
+/** Names a time zone: 'horário de Manaus'. */
 export function zoneInWords(zone: string) {
   const capital = capitalOfZone(zone);
   return capital ? textIn('schedule', 'zoneOf', { place: capital }) : longNameOf(zone);

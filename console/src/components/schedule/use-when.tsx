@@ -34,7 +34,7 @@ export function useWhen(company?: { state: string } | null | undefined, words: W
   const { instant, zone } = runTime;
   return {
     isLater,
-    /** When it is to run; undefined for at once, and while the fields are wrong. */
+    /** The time to run; undefined for at once, and while the fields are wrong. */
     run_at: isLater ? instant : undefined,
     isWrong: isLater && instant === undefined,
     fields: isLater && <RunTimeFields value={runTime} onChange={setClock} />,
@@ -47,7 +47,7 @@ export function useWhen(company?: { state: string } | null | undefined, words: W
         {t(isLater ? words.now : words.later)}
       </Button>
     ),
-    /** What the main button says then. */
+    /** The text of the main button then. */
     label: !isLater
       ? undefined
       : instant

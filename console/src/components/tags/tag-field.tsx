@@ -15,7 +15,7 @@ type TagFieldProps = Omit<SearchMultiSelectProps, 'data' | 'value' | 'onChange'>
   onChange?: (ids: number[]) => void;
   /** Whether a name that no tag has can become one. */
   mayCreate?: boolean;
-  /** Which tags are offered, besides those that are chosen already; all of them if it is left out. */
+  /** The tags that are offered, besides the chosen ones; all of them if it is left out. */
   mayChoose?: (id: number) => boolean;
 };
 

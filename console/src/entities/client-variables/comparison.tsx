@@ -178,7 +178,7 @@ function CountingValue({ type, own, default: value = '' }: CompanyVariable) {
   );
 }
 
-/** What the second company will have. */
+/** The new values of the second company. */
 function Result({ company, copied }: { company: string; copied: ComparedVariable[] }) {
   const { t } = useTranslation('variables');
   const shown = useShownValue();

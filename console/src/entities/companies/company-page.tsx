@@ -93,7 +93,7 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
   );
 }
 
-/** What the form shows at first. For a new company not even PF or PJ is chosen. */
+/** Returns the first values of the form. For a new company not even PF or PJ is chosen. */
 const valuesOf = (loaded: Company | undefined) =>
   ({
     pj: loaded?.pj ?? null,

@@ -15,7 +15,7 @@ import { type StartChoice, type StartFrom, useFilledUserFields } from './use-sta
 
 type StartFromCardProps = { form: SchemaForm<typeof companyInput>; start: StartFrom };
 
-/** What a new company begins with. */
+/** The choice of what a new company begins with. */
 export function StartFromCard({ form, start }: StartFromCardProps) {
   const { t } = useTranslation('companyCopy');
   const can = useCan();

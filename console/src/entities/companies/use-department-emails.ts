@@ -24,7 +24,7 @@ export function useDepartmentEmails() {
         departmentInput.shape.email.safeParse(emailOf(row)).error?.issues[0]?.message;
       return {
         emailOf,
-        /** What is wrong with an e-mail, once the person has tried to confirm. */
+        /** Returns the error of an e-mail, once the person has tried to confirm. */
         shownError: (row: ContentRow) => (isChecked ? errorOf(row) : undefined),
         type: ({ name }: ContentRow, email: string) => setTyped({ ...typed, [name]: email }),
         /** Returns whether all are valid. From then on, errors are shown. */

@@ -10,7 +10,7 @@ type Field = 'name' | PlaceField;
 
 type Values = { [Name in Field]?: string | undefined };
 
-/** What was filled in: the value of each field before, and after. */
+/** The values that were filled in: of each field before, and after. */
 export type Filled = Map<Field, { before: string; after: string }>;
 
 const fields: Field[] = ['name', 'cep', 'address', 'neighborhood', 'city', 'state', 'clientnumber'];

@@ -17,7 +17,7 @@ const choice = z.object({
 
 export type StartChoice = Pick<z.output<typeof choice>, 'kind' | 'id'>;
 
-/** What a new company begins with: nothing, or what it takes from another company or a template. */
+/** Keeps what a new company begins with: nothing, or the parts it takes from another company or a template. */
 export function useStartFrom(copied: number | undefined) {
   const [{ kind, id }, setSource] = useState<StartChoice>({
     kind: copied ? 'company' : 'nothing',
@@ -39,7 +39,7 @@ export function useStartFrom(copied: number | undefined) {
     content,
     ticks,
     emails,
-    /** What was unticked or typed belongs to the last source. */
+    /** Unticked rows and typed e-mails belong to the last source. */
     choose: (choice: StartChoice) => {
       setSource(choice);
       ticks.restore([]);
@@ -47,7 +47,7 @@ export function useStartFrom(copied: number | undefined) {
     },
     /** Whether the company takes something over. */
     isTaking: source !== undefined && content !== undefined,
-    /** What is sent besides the company; undefined where it begins with nothing. */
+    /** The fields sent besides the company; undefined if it begins with nothing. */
     sentWith: (company: CompanyInput) =>
       source &&
       content && {

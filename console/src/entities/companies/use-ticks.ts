@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const keyOf = (part: ContentPart, { name }: ContentRow) => `${part} ${name}`;
 
-/** Which rows of these lines are ticked: at first all. A profile needs the department that it belongs to. */
+/** Keeps the ticked rows of these lines: at first all. A profile needs the department that it belongs to. */
 export function useTicks(lines: ContentLine[], mayTick: (line: ContentLine) => boolean) {
   const [unticked, setUnticked] = useState<string[]>([]);
   const isWanted = (part: ContentPart, row: ContentRow) => !unticked.includes(keyOf(part, row));

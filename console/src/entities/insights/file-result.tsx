@@ -11,13 +11,13 @@ import { runPattern } from './run-pattern.ts';
 import type { FileRun } from './try-file.ts';
 import type { MessageFile, useFileRun } from './use-file-run.ts';
 
-/** How many messages are shown, and how many characters of each. All of them can be saved. */
+/** The numbers of messages that are shown, and of characters of each. All of them can be saved. */
 const mostShown = 100;
 const mostCharacters = 1000;
 
 type FileResultProps = ReturnType<typeof useFileRun> & { file: MessageFile; source: string };
 
-/** How far the file is tried, then in how many of its messages the pattern was found, and in which. */
+/** The progress of trying a file, then the messages in which the pattern was found, and their number. */
 export function FileResult({ file, source, tried, result, hasFailed }: FileResultProps) {
   const { t } = useTranslation('bench');
   const all = file.messages.length;

@@ -1,6 +1,6 @@
 import { limits } from '@retaguarda/contract/limits';
 
-/** Where a match begins and ends. */
+/** The beginning and the end of a match. */
 export type Span = readonly [start: number, end: number];
 
 export type Matches = {

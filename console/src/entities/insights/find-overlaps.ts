@@ -11,7 +11,7 @@ type Run = (source: string, messages: string[]) => Promise<number[] | 'timeout'>
 const mostSlow = 3;
 
 /**
- * Which of the other insights overlap with a pattern, as far as that can be known: no check can prove whether two
+ * Finds the insights that overlap with a pattern, as far as that can be known: no check can prove whether two
  * patterns ever match the same message, so they are tried on `messages`, which this pattern matches.
  */
 export async function findOverlaps(source: string, others: readonly Other[], messages: string[], run: Run) {

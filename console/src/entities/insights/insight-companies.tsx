@@ -14,7 +14,7 @@ import { Tooltip } from '../../platform/ui/tooltip.tsx';
 import classes from './insight-companies.module.css';
 import { useCompanyRemoval } from './use-company-removal.ts';
 
-/** How many companies are shown at once, and from how many on they can be searched. */
+/** The number of companies shown at once, and the number from which they can be searched. */
 const mostShown = 100;
 const manyToRead = 10;
 

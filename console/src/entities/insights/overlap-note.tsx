@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import type { Overlap } from './find-overlaps.ts';
 import type { useOverlaps } from './use-overlaps.ts';
 
-/** How many other insights are named, and how many characters of a message. */
+/** The numbers of other insights that are named, and of characters of a message. */
 const mostNamed = 5;
 const mostCharacters = 80;
 

@@ -1,7 +1,7 @@
 import { findMatches, matchingPlaces } from './find-matches.ts';
 import { fixBoundaries } from './fix-boundaries.ts';
 
-/** What the worker does with a pattern. */
+/** The tasks of the worker. */
 const tasks = {
   /** Finds it in each of the messages. */
   find: findMatches,

@@ -3,7 +3,7 @@ import { limits } from '@retaguarda/contract/limits';
 export type FileRun = {
   /** The places of the messages that the pattern matches. */
   matched: number[];
-  /** How many messages were tried: not all of them, when the pattern took too long. */
+  /** The number of messages that were tried: not all of them, when the pattern took too long. */
   tried: number;
 };
 

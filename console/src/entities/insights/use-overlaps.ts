@@ -10,7 +10,7 @@ import { runPlaces } from './run-pattern.ts';
 /** The companies an insight is for. Its id, when it is stored. */
 export type Reach = { id: number | undefined; client_id: number[]; global: boolean };
 
-/** How many messages the other patterns are tried on. */
+/** The number of messages that the other patterns are tried on. */
 const mostMessages = 500;
 
 /** The other insights for the same companies that overlap with a pattern, which matches these messages. */

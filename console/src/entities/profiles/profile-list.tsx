@@ -110,7 +110,7 @@ export function ProfileList() {
   );
 }
 
-/** How many people have the profile: a link to them, for those who may see them. */
+/** The number of people with the profile: a link to them, for those who may see them. */
 function UserCount({ profile: { id, client_id, name, users_count } }: { profile: Profile }) {
   const { t } = useTranslation('profiles');
   const can = useCan();

@@ -188,7 +188,7 @@ const addressOf = ({ id, client_id, department_id }: Profile) => ({
 
 type ProfileActionsProps = { profile: Profile; entity: 'profile' | 'client_profile' };
 
-/** What can be done with a profile besides changing it: view the console as it, read its history. */
+/** The actions for a profile besides changing it: view the console as it, read its history. */
 function ProfileActions({ profile: { id, name, role_id }, entity }: ProfileActionsProps) {
   return (
     <HeadActions>

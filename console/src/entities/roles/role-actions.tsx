@@ -8,7 +8,7 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** What can be done with a role besides changing it: view the console as it, copy it, read its history. */
+/** The actions for a role besides changing it: view the console as it, copy it, read its history. */
 export function RoleActions({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
   const can = useCan();

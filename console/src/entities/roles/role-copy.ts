@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { useRoleNames } from '../../platform/text/role-names.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** What the form of a new role begins with when it is a copy of another one: all of it that the person may give. */
+/** Returns the first values of a role's copy: all of the other role that the person may give. */
 export function useRoleCopy(groups: PermissionGroup[]) {
   const { t } = useTranslation('roles');
   const names = useRoleNames();

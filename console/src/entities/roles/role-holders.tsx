@@ -14,7 +14,7 @@ import { AllHolders } from './all-holders.tsx';
 import { HolderLink } from './holder-link.tsx';
 import classes from './role-holders.module.css';
 
-/** Who holds a role: the profiles, people and companies that the signed-in person may view. */
+/** The holders of a role: the profiles, people and companies that the signed-in person may view. */
 export function RoleHolders({ role_id }: { role_id: number }) {
   const { t } = useTranslation('access');
   const { t: words } = useTranslation();

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts';
 import { usePermissionNames } from '../../platform/text/permission-names.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 
-/** What a change of a role gives and takes. */
+/** Compares a role before and after a change: the permissions that it gains and loses, and its type. */
 function differenceOf(before: Role, { permissions_ids, type }: RoleChanges, groups: PermissionGroup[]) {
   const after = permissions_ids ?? before.permissions_ids;
   const named = (ids: number[], others: number[]) =>
@@ -32,7 +32,7 @@ type Subject = { who: string; count: number };
 const t: ReturnType<typeof useTranslation<'access'>>['t'] = (key, values) => textIn('access', key, values);
 
 /**
- * Those who hold a role: people in companies, and colleagues. None when nobody holds it. When the signed-in person may not
+ * Returns the holders of a role: people in companies, and colleagues. None when nobody holds it. When the signed-in person may not
  * see who holds it, the sentence refers to everyone who does.
  */
 function subjectsOf(holders: HolderGroup[] | undefined): Subject[] {

@@ -10,7 +10,7 @@ import { callUrl } from '../../platform/api/call.ts';
 type Candidate = { access: Access; call: Endpoint };
 
 /**
- * What is tried, in this order. A caller who may view departments may also list the names of companies: the sample lists whole
+ * The calls to try, in this order. A caller who may view departments may also list the names of companies: the sample lists whole
  * rows, with the permission of their entity.
  */
 const candidates: Candidate[] = [

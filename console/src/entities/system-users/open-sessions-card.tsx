@@ -10,7 +10,7 @@ import { formatTime } from '../../platform/text/format.ts';
 import { shownLanguage, useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
 
-/** Where a person is signed in, for themselves and for those who may edit them. The form does not wait for it. */
+/** The open sessions of a person, for themselves and for those who may edit them. The form does not wait for it. */
 export function OpenSessionsCard({ id }: { id: number }) {
   const { t } = useTranslation('openSessions');
   const reading = useCall(openSessions.list, { query: { id } });

@@ -22,19 +22,19 @@ type ScopeFieldsProps = {
 
 const none: never[] = [];
 
-/** Which companies a system user looks after: all of them, or those that are chosen or match a rule. */
+/** The fields for the companies that a system user looks after: all, or those that are chosen or match a rule. */
 export function ScopeFields({ form, loaded }: ScopeFieldsProps) {
   const { t } = useTranslation('scopes');
   const can = useCan();
   const isReadOnly = useReadOnly();
-  /** Those who may see no company can neither choose nor count them. */
+  /** False for those who may see no company: they can neither choose nor count them. */
   const mayCount = can(companies.list);
   const { scoped, scope_client_id, scope_rule } = form.values;
   const chosen = scope_client_id ?? none;
   const rules = scope_rule ?? none;
   const known = useNamesOfListed(loaded);
   const offered = useRulesToGive();
-  /** What was chosen before 'all companies', for those who change their mind. */
+  /** The choice before 'all companies', for those who change their mind. */
   const [kept, setKept] = useState({ scope_client_id: chosen, scope_rule: rules });
 
   const choose = (reach: string) => {

@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** How many companies are named. */
+/** The number of companies that are named. */
 const mostNamed = 3;
 
 type ScopePreviewProps = { companies: number[]; rules: string[] };

@@ -27,7 +27,7 @@ type SystemUserSignInCardProps = {
   onSwitched: (version: number | undefined) => void;
 };
 
-/** What prevents a system user from signing in, with the remedies. */
+/** The card about what keeps a system user from signing in, with the remedies. */
 export function SystemUserSignInCard({
   person: { id, name, email, directory_id },
   reading,

@@ -6,7 +6,7 @@ import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** What users of a company can be given: a department with a profile of it, skills and groups, or an end date. */
+/** The fields for values that users can be given: a department with a profile of it, skills and groups, or an end date. */
 export function UserBulkValues({ action, client_id, values, onChange }: BulkValuesProps) {
   const { t } = useTranslation('users');
   const withReasons = useGrants();

@@ -203,7 +203,7 @@ const withCompanyFields = (fields: UserOptions['extra']) =>
 const titlesOf = ({ extra }: UserOptions) =>
   Object.fromEntries(extra.map(({ name, title }) => [`extra.${name}`, title]));
 
-/** What the form shows at first. A new user has no number of chats, department or profile yet. */
+/** Returns the first values of the form. A new user has no number of chats, department or profile yet. */
 const valuesOf = (loaded: User | undefined, { extra }: UserOptions) =>
   ({
     name: loaded?.name ?? '',

@@ -27,7 +27,7 @@ type UserSignInCardProps = {
   onSwitched: (version: number | undefined) => void;
 };
 
-/** What prevents a user of a company from signing in, with the remedies. */
+/** The card about what keeps a user of a company from signing in, with the remedies. */
 export function UserSignInCard({ user, reading, onSwitched }: UserSignInCardProps) {
   const { id, client_id, name } = user;
   const query = { client_id, id };

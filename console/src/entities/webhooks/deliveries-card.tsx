@@ -11,7 +11,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import lines from '../../platform/ui/lines.module.css';
 import { DeliveryLine } from './delivery-line.tsx';
 
-/** How often the newest deliveries are read while somebody looks at them, in milliseconds. */
+/** The interval at which the newest deliveries are read while somebody looks at them, in milliseconds. */
 const everyFiveSeconds = 5_000;
 
 /** The deliveries of a webhook, sent and pending. It refreshes itself. */

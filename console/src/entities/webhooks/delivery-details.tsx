@@ -9,7 +9,7 @@ const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 type DeliveryDetailsProps = { webhookId: number; delivery: Delivery };
 
-/** What a delivery sends, and what is known of the answer. */
+/** The request of a delivery, and what is known of the response. */
 export function DeliveryDetails({ webhookId, delivery }: DeliveryDetailsProps) {
   const { t } = useTranslation('webhooks');
   const { id, status, milliseconds } = delivery;

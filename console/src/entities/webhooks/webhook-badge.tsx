@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 
 const { failing: most } = limits.webhook;
 
-/** Whether a webhook sends: active, inactive, or active but halted or failing. */
+/** The state of a webhook: active, inactive, or active but halted or failing. */
 export function WebhookBadge({ active, halted, failing }: Pick<Webhook, 'active' | 'halted' | 'failing'>) {
   const { t } = useTranslation('webhooks');
   const failingWord = failing > most ? t('isFailingOften', { most }) : t('isFailing', { count: failing });

@@ -14,11 +14,11 @@ import { SearchMultiSelect } from '../../platform/ui/search-select.tsx';
 
 type WebhookFieldsProps = {
   form: SchemaForm<typeof webhookInput>;
-  /** Who it belongs to, unless it is new. */
+  /** The owner, unless it is new. */
   owner: Pick<Webhook, 'owner_name' | 'program_name'> | undefined;
 };
 
-/** What a webhook sends, and where. Only what the person may view is offered, and what is chosen already. */
+/** The fields for what a webhook sends, and where. They only offer what the person may view or is already chosen. */
 export function WebhookFields({ form, owner }: WebhookFieldsProps) {
   const { t } = useTranslation('webhooks');
   const names = usePermissionNames();

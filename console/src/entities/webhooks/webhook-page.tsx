@@ -22,7 +22,7 @@ export function WebhookPage() {
   return <WebhookForm key={id} row={row} />;
 }
 
-/** What people who look after some companies may send. */
+/** The changes that people who look after some companies may send. */
 const webhookOfOneCompany = webhookInput.refine(({ client_id }) => client_id != null, {
   path: ['client_id'],
   error: say('Required Field'),

@@ -76,7 +76,7 @@ const rowIn = ({ entity, row_id, row_name }: ActivityEntry) =>
 const mostLetters = 40;
 const cut = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text);
 
-/** What a button restores, because a list has many of them: 'Restaurar limite_fila de 150 para 200'. */
+/** Names a restore button after what it restores, because a list has many: 'Restaurar limite_fila de 150 para 200'. */
 function restoringOf(entry: ActivityEntry, fields: string[]) {
   const [only, ...others] = shownDifferences(entry).filter(({ field }) => fields.includes(field));
   if (!only || others.length > 0)

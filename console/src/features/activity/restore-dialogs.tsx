@@ -104,7 +104,7 @@ function Choice({ entry, change, row, version, onChangedMeanwhile }: ChoiceProps
   );
 }
 
-/** Whether two values mean the same: a stored document has no mask, and a list may come in another order. */
+/** Returns whether two values mean the same: a stored document has no mask, and a list may come in another order. */
 function isSame(field: string, one: unknown, other: unknown) {
   const plain = (value: unknown) =>
     field === 'document' ? unmaskDocument(String(value)) : inOrder(value ?? '');

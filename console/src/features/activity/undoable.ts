@@ -7,7 +7,7 @@ import { secretMask } from '@retaguarda/contract/variable-types';
 
 type Can = (call: Pick<Endpoint, 'access'>) => boolean;
 
-/** What this person can restore of a change: values, the whole row, or nothing. */
+/** Returns what this person can restore of a change: values, the whole row, or nothing. */
 export function restorableBy(entry: ActivityEntry, can: Can): 'values' | 'row' | undefined {
   const { entity, kind, differences, is_deleted } = entry;
   const { edit, create, remove } = callsOf(entity);

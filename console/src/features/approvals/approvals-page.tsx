@@ -26,7 +26,7 @@ type View = (typeof pageViews)[number];
 
 const perPage = 25;
 
-/** What the address says: which requests, in which state, and the page. */
+/** Reads the address: which requests, in which state, and the page. */
 const searchIn = ({ view, state, page }: Record<string, unknown>) => ({
   view: pageViews.find((one) => one === view),
   state: requestStates.find((one) => one === state),

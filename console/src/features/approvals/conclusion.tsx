@@ -24,7 +24,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 
 type Props = { request: ChangeRequest };
 
-/** What its author does next, where only they may see the answer: the approved call is sent once more, as it was. */
+/** The author's next step, if only they may see the answer: it sends the approved call once more, as it was. */
 export function Conclusion({ request }: Props) {
   const { t } = useTranslation('approvals');
   const { program, expires_at } = request;

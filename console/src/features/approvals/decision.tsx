@@ -13,7 +13,7 @@ import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { DeclineForm } from './decline-form.tsx';
 import { Preview } from './preview.tsx';
 
-/** What would change, or has changed, and the buttons for those who may decide it, or withdraw it. */
+/** The changes of a request, planned or made, and the buttons for those who may decide it, or withdraw it. */
 export function Decision({ request }: { request: ChangeRequest }) {
   const { t } = useTranslation('approvals');
   const { t: common } = useTranslation();
@@ -103,7 +103,7 @@ export function Decision({ request }: { request: ChangeRequest }) {
   );
 }
 
-/** What happens next. */
+/** Says what happens next. */
 function waitsFor({ state, is_own, author }: ChangeRequest) {
   if (state === 'scheduled') return textIn('approvals', is_own ? 'waitsForTime' : 'runsAtTime');
   if (state === 'open') return textIn('approvals', is_own ? 'ownWaits' : 'othersDecide');

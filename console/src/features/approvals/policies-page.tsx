@@ -23,7 +23,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { NumberField } from '../../platform/ui/number-field.tsx';
 import classes from './policies-page.module.css';
 
-/** What requires the approval of a second person. Each change is saved on its own, so there is nothing to confirm. */
+/** The page of the policies that require a second person's approval. Each change is saved on its own, so there is nothing to confirm. */
 export function PoliciesPage() {
   const { t } = useTranslation('approvals');
   const { t: layout } = useTranslation('layout');

@@ -17,7 +17,7 @@ import { textIn, useTranslation, wordIn } from '../../platform/text/translation.
 
 type PreviewProps = { request: ChangeRequest; preview: RequestPreview };
 
-/** What a request would change now, and what stands in its way. */
+/** The changes that a request would make now, and the obstacles to it. */
 export function Preview({ request, preview }: PreviewProps) {
   const { t } = useTranslation('approvals');
   const { rows, values, total, stale, sent, obstacle } = preview;
@@ -93,7 +93,7 @@ function PreviewedItem({ row, isOfJob }: { row: PreviewedRow; isOfJob: boolean }
 const technical = ['columns', 'time_zone', 'seen', 'title', 'service_account_id'];
 
 /** What is sent, such as the filters of a file, or the permissions of a token. */
-/** What all rows of a job are given. An applied configuration gives each row its own. */
+/** Returns the values that all rows of a job get. An applied configuration gives each row its own. */
 const givenDifferences = ({ entity, ...given }: Pick<PreviewedRow, 'entity' | 'kind' | 'differences'>) =>
   entity === 'configuration' ? [] : shownDifferences({ entity, ...given });
 

@@ -85,7 +85,7 @@ function Notes({ id }: { id: number }) {
   );
 }
 
-/** Whether it is known what a request changes. What was not done is not kept, and a file changes nothing. */
+/** Returns whether the changes of a request are known. They are not kept if it was not done, and a file changes nothing. */
 const hasPreview = (request: ChangeRequest) =>
   ['open', 'approved', 'scheduled'].includes(request.state) ||
   (request.state === 'done' && !isExport(request));

@@ -110,14 +110,14 @@ export const rematch = (matching: Matching, at: number, key: string | null): Mat
 export const missingIn = (matching: Matching, columns: Column[]) =>
   columns.filter(({ key, isRequired }) => isRequired && !matching.includes(key));
 
-/** Whether every header is a column and no required column is missing, so that nothing is left to ask. */
+/** Returns whether every header is a column and no required column is missing, so that nothing is left to ask. */
 export const isComplete = (matching: Matching, columns: Column[]) =>
   !matching.includes(null) && missingIn(matching, columns).length === 0;
 
 const storageKey = (person: number, entity: string, headers: string[]) =>
   `import:${person}:${entity}:${headers.map(plain).join('|')}`.slice(0, 500);
 
-/** What this person has matched in an earlier file with the same headers. */
+/** Returns how this person matched an earlier file with the same headers. */
 export function rememberedMatching(person: number, entity: string, headers: string[], columns: Column[]) {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(person, entity, headers)) ?? 'null');

@@ -183,7 +183,7 @@ function useGridRows(job: Job, columns: Column[], onChange: () => void) {
 
 type GridHeadProps = { job: Job; filter: Filter; onFilter: (chosen: Filter) => void };
 
-/** How many rows are wrong, and the choice of the rows that are shown. */
+/** The number of wrong rows, and the choice of the rows that are shown. */
 function GridHead({ job, filter, onFilter }: GridHeadProps) {
   const { t } = useTranslation('imports');
   const counts = { refused: job.refused, ok: job.ok, all: job.total };

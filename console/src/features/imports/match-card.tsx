@@ -198,7 +198,7 @@ async function sendRows({
   return id;
 }
 
-/** Where the rows are split: portions are limited in rows and in characters. */
+/** Splits the rows into portions, which are limited in rows and in characters. */
 function portionsOf(rows: string[][]) {
   const portions: string[][][] = [];
   let characters = 0;

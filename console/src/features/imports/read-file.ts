@@ -91,7 +91,7 @@ function collectRows() {
 
 const separators = [';', ',', '\t', '|'];
 
-/** What separates the names of the columns most often, outside of quotes. */
+/** Finds the character that separates the names of the columns most often, outside of quotes. */
 function separatorIn(text: string) {
   const [header = ''] = /\S.*/.exec(text) ?? [];
   const bare = header.replace(/"[^"]*"/g, '');
@@ -251,7 +251,7 @@ function rowsOf({ texts, styles }: Workbook, onRow: (cells: string[], line: numb
 /** Formats that every program knows by their number. */
 const isKnownDate = (format: number) => (format >= 14 && format <= 22) || (format >= 45 && format <= 47);
 
-/** Whether a format shows days, months or years. Texts in quotes and colours in brackets do not count. */
+/** Returns whether a format shows days, months or years. Texts in quotes and colours in brackets do not count. */
 const showsDate = (code: string) => /[dmyh]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 /** Reads the styles by which a number is shown as a date. */

@@ -33,7 +33,7 @@ type Words = {
   more: string | null;
 };
 
-/** What an entry says. */
+/** Returns the words of an entry. */
 export const wordsOf = (entry: InboxEntry): Words => words[entry.kind](entry);
 
 const nameOf = ({ by }: InboxEntry) => by?.name ?? textIn('inbox', 'someone');
@@ -100,7 +100,7 @@ function rowInWords({ entity, row_id, row_name, company_name }: InboxEntry) {
     : what;
 }
 
-/** Where an entry leads; undefined where what it is about is gone. A mention leads to its note on the page. */
+/** Returns the link of an entry; undefined if its subject is gone. A mention leads to its note on the page. */
 export function linkOf({ note_id, ...entry }: InboxEntry): LinkTo | undefined {
   const page = pageOf(entry);
   return page && note_id !== null ? { ...page, hash: anchorOf(note_id) } : page;

@@ -16,7 +16,7 @@ import { NoEntries } from './no-entries.tsx';
 import { useOpenEntry } from './use-open-entry.ts';
 import { inboxKey, useMarkRead } from './use-unread.ts';
 
-/** What the address says: whether only unread entries are shown, and the entry that an e-mail leads to. */
+/** Reads the address: whether only unread entries are shown, and the entry that an e-mail leads to. */
 const searchIn = ({ unread, entry }: Record<string, unknown>) => ({
   isUnread: String(unread) === 'true',
   entry: idIn(entry),

@@ -13,7 +13,7 @@ const second = 1_000;
 /** Later after each failure, at most every minute, and not for all consoles at the same moment. */
 const backoff = (failures: number) => Math.min(60, 2 ** (failures + 1)) * second * (0.5 + Math.random() / 2);
 
-/** How many entries are unread; undefined until that is known. */
+/** Returns the number of unread entries; undefined until it is known. */
 const useUnread = () =>
   useQuery({
     queryKey: unreadKey,

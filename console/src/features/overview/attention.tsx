@@ -63,7 +63,7 @@ const kinds: Record<AttentionKind, KindFacts> = {
   },
 };
 
-/** What needs attention: the count of each kind, and the first few by name. */
+/** The list of items that need attention: the count of each kind, and the first few by name. */
 export function Attention({ attention, backup }: Pick<Overview, 'attention' | 'backup'>) {
   const { t } = useTranslation('overview');
   const { hidden, hide, showAll } = useHiddenKinds();

@@ -82,7 +82,7 @@ const wholeSteps = [1, 2, 5]
   .flatMap((step) => [1, 10, 100, 1e3, 1e4, 1e5, 1e6].map((power) => step * power))
   .sort((one, other) => one - other);
 
-/** As many labels as there is room for. The last one, today, is always there. */
+/** Chooses as many labels as there is room for. The last one, today, is always there. */
 function everyNth({ width }: uPlot, places: number[]) {
   const step = Math.ceil(places.length / Math.max(1, Math.floor(width / 56)));
   return places.map((place) => ((places.length - 1 - place) % step === 0 ? place : -1));

@@ -16,7 +16,7 @@ const inAddress = (day: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** How many changes there were on each of the last days. */
+/** A chart of the changes on each of the last days. */
 export function ChangesByDay(hours: Changes['hours']) {
   const { t } = useTranslation('overview');
   const [pointedAt, setPointedAt] = useState<number>();

@@ -13,7 +13,7 @@ function storedKinds(person: number | undefined): Hidden {
   return typeof found === 'object' && found !== null ? found : {};
 }
 
-/** What the signed-in person has hidden in this browser. */
+/** Reads and stores the notices that the signed-in person has hidden in this browser. */
 export function useHiddenKinds() {
   const person = useSession()?.user.id;
   const [hidden, setHidden] = useState(() => storedKinds(person));

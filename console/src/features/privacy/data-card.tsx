@@ -18,7 +18,7 @@ type DataCardProps = {
   isTooEarly: boolean;
 };
 
-/** What is held about the person of a request: to be read, printed and given to them. Nothing is read before a click. */
+/** The data held about the person of a request, to be read, printed and given to them. Nothing is read before a click. */
 export function DataCard({ request, records, isTooEarly }: DataCardProps) {
   const { t } = useTranslation('privacyData');
   const { t: privacy } = useTranslation('privacy');

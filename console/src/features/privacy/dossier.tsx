@@ -7,7 +7,7 @@ import { HeldPlaces } from './held-data.tsx';
 
 type DossierProps = { request: PrivacyRequest; data: HeldData & { madeAt: string } };
 
-/** What is held about a person, on paper: for whom, because of which request, and when it was gathered. */
+/** The data held about a person, on paper: for whom, because of which request, and when it was gathered. */
 export function Dossier({ request, data: { madeAt, ...held } }: DossierProps) {
   const { t } = useTranslation('privacyData');
   const { t: privacy } = useTranslation('privacy');

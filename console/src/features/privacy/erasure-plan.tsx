@@ -7,7 +7,7 @@ import classes from './held-data.module.css';
 import { MentionRow } from './mention-row.tsx';
 import { PlannedPlaces } from './planned-places.tsx';
 
-/** What would be done, the search terms for mentions, and the obstacles. */
+/** The plan of an erasure, the search terms for mentions, and the obstacles. */
 export function ErasurePlan({ places, searched, mentions, obstacle }: ErasurePreview) {
   const { t } = useTranslation('privacy');
   return (

@@ -7,7 +7,7 @@ import classes from './held-data.module.css';
 import { HeldRow } from './held-row.tsx';
 import { MentionRow } from './mention-row.tsx';
 
-/** Whose data it is, and when it was gathered. */
+/** The name of the person, and when the data was gathered. */
 export function HeldHead({ name, madeAt }: { name: string; madeAt: string }) {
   const { t } = useTranslation('privacyData');
   return (
@@ -25,7 +25,7 @@ type HeldPlacesProps = HeldData & {
   isPrinted?: boolean;
 };
 
-/** What is held about a person, place by place: what it is for, how much of it there is, and the first rows. */
+/** The data held about a person, place by place: its purpose, the number of rows, and the first ones. */
 export function HeldPlaces({ places, left_out, isPrinted = false }: HeldPlacesProps) {
   const { t } = useTranslation('privacyData');
   const filled = places.filter(({ total }) => total > 0);

@@ -13,7 +13,7 @@ const isEmpty = (value: unknown) =>
 const hasNoEntries = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** What is held about a person in one row, in words. Empty columns say nothing. */
+/** The data held about a person in one row, in words. Empty columns are left out. */
 export function HeldRow({ place, row }: { place: DataPlace; row: Row }) {
   const { t } = useTranslation('privacyData');
   const columns = (Object.keys(row) as HeldColumn[]).filter(

@@ -29,7 +29,7 @@ const words: Partial<Record<HeldColumn, (value: string, place: DataPlace) => str
   browser: (browser) => browserIn(browser, shownLanguage()),
 };
 
-/** What a record is called: 'Departamento nº 403'. */
+/** Names a record: 'Departamento nº 403'. */
 export function recordName({ entity, row }: Pick<HeldRow, 'entity' | 'row'>) {
   const word =
     wordIn('activity', String(entity)) ?? wordIn('privacyData', `word_${entity}`) ?? String(entity);

@@ -27,7 +27,7 @@ type HoldFieldsProps = {
   onChange: (draft: HoldDraft | undefined) => void;
 };
 
-/** Whether a part is retained for a while, on which legal basis, and until when. */
+/** The fields that retain a part for a while: the legal basis, and until when. */
 export function HoldFields({ part, draft, onChange }: HoldFieldsProps) {
   const { t } = useTranslation('privacy');
   return (

@@ -13,7 +13,7 @@ import { recordName } from './held-value.ts';
 
 type Mention = { field: string; text: string };
 
-/** Where a person is mentioned: the record, each field, and what of its text is the person. */
+/** A place where a person is mentioned: the record, each field, and the mention in its text. */
 export function MentionRow({ row, isPrinted = false }: { row: HeldRow; isPrinted?: boolean }) {
   const { t } = useTranslation('privacyData');
   const record = recordName(row);
@@ -45,7 +45,7 @@ export function MentionRow({ row, isPrinted = false }: { row: HeldRow; isPrinted
 const isOfNote = (fields: unknown) =>
   (fields as Mention[]).some(({ field }) => /^(before|after)\.text$/.test(field));
 
-/** Where the text can be edited. History can only be viewed; that of a note is on the page of its row. */
+/** Returns the page on which the text can be edited. History can only be viewed; that of a note is on the page of its row. */
 function linkOf({ kind, entity, row, company_id, fields }: HeldRow): LinkTo | undefined {
   if (entity === 'company_template' || entity === 'note') return undefined;
   if (entity === 'change_request' || (kind === 'change' && isOfNote(fields)))

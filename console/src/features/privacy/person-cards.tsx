@@ -13,7 +13,7 @@ import { SearchCard, useMentionSearch } from './search-card.tsx';
 
 type PersonCardsProps = { request: PrivacyRequest; isChanged: boolean; onErased: () => unknown };
 
-/** What is done for a request, step by step: find the person, show what is held about them, anonymise them. */
+/** The steps of a request: find the person, show what is held about them, anonymise them. */
 export function PersonCards(props: PersonCardsProps) {
   const { subject } = props.request;
   const named = subject ? [keyOf(subject)] : [];

@@ -27,7 +27,7 @@ export function nextStep(request: PrivacyRequest, isSearched: boolean) {
   return steps.findIndex((step) => !isDone[step]);
 }
 
-/** What is left to do for a request. Each step leads to the part of the page where it is done. */
+/** The steps of a request that are left. Each leads to its part of the page. */
 export function PrivacySteps({ request, maySearch }: { request: PrivacyRequest; maySearch: boolean }) {
   const { t } = useTranslation('privacy');
   const isOpen = openPrivacyStates.includes(request.state) && request.receipt === null;

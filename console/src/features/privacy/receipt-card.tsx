@@ -11,7 +11,7 @@ import { PrintButton } from './print-button.tsx';
 
 type ReceiptProps = { request: Pick<PrivacyRequest, 'id' | 'kind'>; receipt: ErasureReceipt };
 
-/** What was anonymised because of a request: for the person and for an auditor. */
+/** The receipt of an anonymisation, for the person and for an auditor. */
 export function ReceiptCard({ request, receipt }: ReceiptProps) {
   const { t } = useTranslation('privacy');
   const save = () =>

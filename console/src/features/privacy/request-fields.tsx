@@ -29,7 +29,7 @@ type RequestFieldsProps = {
 const below = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
 const wide = { gridColumn: '1 / -1' };
 
-/** What is asked, by when it has to be answered, by whom, and what was answered. */
+/** The fields of a request: its kind, deadline, handler and answer. */
 export function RequestFields({ form, loaded, isErasedNow }: RequestFieldsProps) {
   const { t } = useTranslation('privacy');
   const { data } = useCall(privacyRequests.handlers, {});

@@ -49,7 +49,7 @@ const daysToAnswer = 15;
 
 export const deadlineOf = (received_on: string) => dayAfter({ days: daysToAnswer }, received_on);
 
-/** What the form shows at first. A new request came in today. */
+/** Returns the first values of the form. A new request came in today. */
 export function valuesOf(
   loaded: PrivacyRequest | undefined,
   person: FoundPerson | undefined,

@@ -23,7 +23,7 @@ const view = 'scheduled';
 /** What is scheduled begins by itself. */
 const refetchInterval = 15_000;
 
-/** What runs at a chosen time: one's own jobs, and the requests that one may see. Below, what has run. */
+/** The page of scheduled jobs and requests: one's own jobs, and the requests that one may see. Past ones are below. */
 export function SchedulePage() {
   const { t } = useTranslation('schedule');
   const { t: layout } = useTranslation('layout');

@@ -12,7 +12,7 @@ export type Scheduled = { key: string; run_at: string; zone: string } & (
 const isUpcoming = ({ job, request }: Scheduled) =>
   job ? ['scheduled', 'checking', 'running'].includes(job.state) : request.state === 'scheduled';
 
-/** What is to come, by time, and what has been, the latest first. */
+/** Returns the upcoming items by time, and the past ones, the latest first. */
 export function scheduledItems(jobs: Job[], requests: ChangeRequest[]) {
   const items = [
     ...jobs.map((job) => ({ key: `job ${job.id}`, job, run_at: job.run_at })),

@@ -10,7 +10,7 @@ type FoundDetailsProps = {
   state: string;
 };
 
-/** What is known of a result besides its name, in one line: 'maria@example.com · Casa Ipê Modas · Inativo'. */
+/** The details of a result besides its name, in one line: 'maria@example.com · Casa Ipê Modas · Inativo'. */
 export function FoundDetails({ typed, detail, id, company, state }: FoundDetailsProps) {
   const parts = {
     detail: detail && <MarkedText typed={typed}>{detail}</MarkedText>,

@@ -3,7 +3,7 @@ import type { SecurityEvent } from '@retaguarda/contract/entities/security-log';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** Whose data it was, with a link to their page for those who may open it. */
+/** The person whose data it was, with a link for those who may open their page. */
 export function AboutPerson({ entity, id, name, client_id }: NonNullable<SecurityEvent['about']>) {
   const { t } = useTranslation('securityLog');
   // The name is sent only to those who may view such people.

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** What a company's user sees once their password is set: the console would refuse them, the chat platform does not. */
+/** The notice to a company's user whose password is set: the console would refuse them, the chat platform does not. */
 export function PlatformNotice({ address }: { address: string | undefined }) {
   const { t } = useTranslation('session');
   return (

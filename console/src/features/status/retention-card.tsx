@@ -3,7 +3,7 @@ import { formatDate } from '../../platform/text/format.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { Fact, StatusCard } from './status-card.tsx';
 
-/** How long personal data is retained, as the settings of the server say. */
+/** The retention times of personal data in the settings of the server. */
 export function RetentionCard(kept: Status['kept']) {
   const { t } = useTranslation('status');
   const months = (count: number) => t('keptMonths', { count });

@@ -22,7 +22,7 @@ const problems = {
   sealMissing: 'sealProblemSealMissing',
 } as const;
 
-/** What a verification has found in each chain. */
+/** The result of a verification for each chain. */
 export const SealResults = ({ verified }: { verified: Verified[] }) => (
   <ul className={classes.results}>
     {verified.map((result) => (

@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { Fact, StatusCard, Trouble } from './status-card.tsx';
 import { VerifySeals } from './verify-seals.tsx';
 
-/** Whether what is recorded is sealed, and a button that verifies the seals. */
+/** The state of the seals, and a button that verifies them. */
 export function SealsCard({ state, is_late, is_anchor_late, lag, sealed_at, anchored_at }: Status['seals']) {
   const { t } = useTranslation('status');
   const can = useCan();

@@ -60,7 +60,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 );
 
-/** What is wrong, in a sentence. */
+/** A sentence about a problem. */
 export const Trouble = ({ children }: { children: ReactNode }) => (
   <div className={classes.trouble}>
     <dt className={classes.hidden}>

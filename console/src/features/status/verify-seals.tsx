@@ -57,7 +57,7 @@ export function VerifySeals() {
 const percentOf = ({ checked, total }: SealLine) =>
   `${formatNumber(total === 0 ? 100 : Math.floor((100 * checked) / total))} %`;
 
-/** What was found in each chain, in the order in which they are verified. */
+/** Verifies the chains, and returns the result for each, in order. */
 async function verify(signal: AbortSignal, onProgress: (line: SealLine) => void) {
   const verified: Verified[] = [];
   for await (const line of linesOf(seals.verify, {}, signal)) {

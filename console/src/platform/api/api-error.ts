@@ -9,7 +9,7 @@ export class ApiError extends CallError {
     return new ApiError(await refusalIn(response), endpoint);
   }
 
-  /** What the call requested. */
+  /** The query of the call. */
   query: object = {};
 
   /** The person has requested the approval: nothing was done, and nothing has failed. */

@@ -91,7 +91,7 @@ const asksToReauthenticate = ({ status, message }: ApiError) =>
 
 const reauthenticationAsked: Message = 'Confirm that it is you';
 
-/** How an idempotent change is sent again. Offline, it is not. */
+/** The options for sending an idempotent change again. Offline, it is not. */
 const retrying = {
   // A database failover takes up to fifteen seconds.
   patience: 20_000,
@@ -101,7 +101,7 @@ const retrying = {
 
 const onlyViewing: Message = 'Nothing is changed while you see the console as a profile';
 
-/** Whether a call changes something in the name of the signed-in person. To sign in and out is no such change. */
+/** Returns whether a call changes something in the name of the signed-in person. Signing in and out does not. */
 const isChange = ({ method, access }: Endpoint, { bearer }: Parts) =>
   method !== 'GET' && access !== 'public' && bearer === undefined;
 

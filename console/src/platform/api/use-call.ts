@@ -23,7 +23,7 @@ export function readEarly<E extends Endpoint>(endpoint: E, input: CallInput<E>) 
   void queryClient.prefetchQuery(readingOf(endpoint, input));
 }
 
-/** Whether a screen that opens reads again what was read before: not what was read for its first render. */
+/** Returns whether an opening screen reads its data again. It does not if they were read for its first render. */
 const readsAgain = () => !(isStarting && hasReadEarly);
 
 /**

@@ -26,7 +26,7 @@ export type Sending<E extends Endpoint> = {
   undo?: (reply: Reply<E>, input: CallInput<E>) => Undo | undefined;
   /** The page of the changed row, offered in the message. */
   page?: (reply: Reply<E>, input: CallInput<E>) => LinkTo | undefined;
-  /** What comes next, offered in the message. */
+  /** The next step, offered in the message. */
   next?: (reply: Reply<E>) => Offer | undefined;
   /** Adds other parts of the answer to the server's sentence. */
   describe?: (sentence: string, reply: Reply<E>) => string;

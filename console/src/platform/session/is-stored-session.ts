@@ -6,7 +6,7 @@ type Unknown<Type> = { [Name in keyof Type]?: unknown };
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Whether a value has the person's texts. */
+/** Returns whether a value has the person's texts. */
 export const isPerson = (value: unknown, texts: (keyof SessionUser)[]): boolean =>
   isObject(value) && texts.every((name) => isText((value as Unknown<SessionUser>)[name]));
 
@@ -20,7 +20,7 @@ function arePermissions(value: unknown) {
 }
 
 /**
- * Whether a value is a session, as the contract describes it. Written out, because the sign-in page asks this too: with the
+ * Returns whether a value is a session, as the contract describes it. Written out, because the sign-in page needs it too: with the
  * contract's own rules it would have to load zod.
  */
 export function isStoredSession(value: unknown): value is StoredSession {

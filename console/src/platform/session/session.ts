@@ -19,7 +19,7 @@ import { asViewed, setViewedProfile, type ViewedProfile, viewedProfile } from '.
 /** The key of the e-mail to fill in, in the browser's storage. */
 const emailKey = 'rememberedEmail';
 
-/** How long a new tab waits for the session of another one, in milliseconds. */
+/** The time that a new tab waits for the session of another one, in milliseconds. */
 const patience = 500;
 
 let current: BrowserSession | undefined;

@@ -30,7 +30,7 @@ export function storedRound(): SignOnRound {
 
 export const forgetRound = () => sessionStorage.removeItem(key);
 
-/** Whether it is a path of this site: `//other.example` and `/\other.example` are not. */
+/** Returns whether it is a path of this site: `//other.example` and `/\other.example` are not. */
 const isOwnPath = (address: unknown): address is string =>
   typeof address === 'string' &&
   address.startsWith('/') &&

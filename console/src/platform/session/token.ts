@@ -17,7 +17,7 @@ export function isExpired(token: string, now = Date.now()) {
   return typeof expiry !== 'number' || expiry * 1000 <= now;
 }
 
-/** Whether the session is older than this. Then the server requires the password for some changes. */
+/** Returns whether the session is older than this. Then the server requires the password for some changes. */
 export function isOlderThan(milliseconds: number, token: string, now = Date.now()) {
   const issued = claimsOf(token)?.iat;
   return issued !== undefined && now - issued * 1000 > milliseconds;

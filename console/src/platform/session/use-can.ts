@@ -14,5 +14,5 @@ export function useCan() {
  */
 export const needs = (access: Permission) => ({ access });
 
-/** Whether the signed-in person looks after some companies only. */
+/** Returns whether the signed-in person looks after some companies only. */
 export const useIsScoped = () => useSession()?.permissions.scoped === true;

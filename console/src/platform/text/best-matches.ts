@@ -10,7 +10,7 @@ const wordsOf = (text: string) =>
   } `;
 
 /**
- * How well a text contains what was typed; undefined where it does not. As a whole word is best, then the start of a word,
+ * Ranks how well a text matches what was typed; undefined if it does not. A whole word is best, then the start of a word,
  * then the inside of one; each of them at the beginning of the text before any later place.
  */
 export function matchRank(text: string, typed: string) {

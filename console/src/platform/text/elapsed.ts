@@ -6,7 +6,7 @@ const units = [
 ] as const;
 
 /**
- * How long ago something was, such as 'há 3 horas': in whole days from two days on, else in hours, else in minutes, and 'agora'
+ * Formats how long ago something was, such as 'há 3 horas': in days from two days on, else in hours or minutes, and 'agora'
  * within the first one.
  */
 export function formatElapsed(iso: string, now = Date.now(), language = document.documentElement.lang) {
@@ -17,7 +17,7 @@ export function formatElapsed(iso: string, now = Date.now(), language = document
 }
 
 /**
- * How long something has lasted, such as '3 h 12 min' or '2 d 3 h', on one line. All languages of the console write it in
+ * Formats how long something has lasted, such as '3 h 12 min' or '2 d 3 h', on one line. All languages of the console write it in
  * this way.
  */
 export const formatDuration = (since: string, now = Date.now()) =>

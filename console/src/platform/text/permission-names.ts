@@ -12,7 +12,7 @@ export function usePermissionNames() {
   const { t } = useTranslation('permissions');
   const entity = (name: string) => t(name as Entity);
   const action = (name: string) => t(name as Action);
-  /** What a permission lets people do with its entity: 'Ver'. */
+  /** Names the action of a permission: 'Ver'. */
   const actionOf = (permission: string) =>
     ownNameOf(permission) ?? action(permission.slice(permission.indexOf(':') + 1));
   return {

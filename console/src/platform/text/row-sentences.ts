@@ -1,6 +1,6 @@
 type Verb = 'created' | 'updated' | 'deleted' | 'activated' | 'deactivated';
 
-/** What is said about rows that can be deleted, and about those that can be switched on and off. */
+/** The sentences about rows that can be deleted, and about rows that can be switched on and off. */
 export const deletable = ['created', 'updated', 'deleted'] as const;
 export const switchable = ['created', 'updated', 'activated', 'deactivated'] as const;
 

@@ -1,10 +1,10 @@
-/** What clocks show: a day such as 2026-11-23, and a time such as 08:00. */
+/** The day and time on a clock, such as 2026-11-23 and 08:00. */
 export type Clock = { day: string; time: string };
 
 /** The time zone of the browser. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the clocks of a time zone show at an instant. Sweden writes it as ISO 8601 does. */
+/** Returns the day and time that the clocks of a zone show at an instant. Sweden writes it as ISO 8601 does. */
 export function clockIn(zone: string, instant: string | number): Clock {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   const [day = '', time = ''] = format.format(new Date(instant)).split(' ');

@@ -39,7 +39,7 @@ export const comparedIn = ({ from, to }: Record<string, unknown>): Compared => (
 
 type Sought = { text?: string; kind?: string; page?: number };
 
-/** What the search over everything looks for. */
+/** Reads the search over everything from the address. */
 export const searchInAddress = ({ text, kind, page }: Record<string, unknown>): Sought => ({
   ...(typeof text === 'string' && { text }),
   ...(typeof kind === 'string' && { kind }),

@@ -1,10 +1,10 @@
-/** What has the focus, if it is an element that a person types into or presses. */
+/** Returns the focused element, if a person types into it or presses it. */
 function focusedControl() {
   const { activeElement } = document;
   return activeElement?.matches('main :is(input, textarea, button, a)') ? activeElement : undefined;
 }
 
-/** Whether an element is between the bars at the top and at the bottom, which the page has as its scroll-padding. */
+/** Returns whether an element is between the bars at the top and at the bottom, which the page has as its scroll-padding. */
 function isInView(element: Element) {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const { top, bottom } = element.getBoundingClientRect();

@@ -12,7 +12,7 @@ export function keepFocus() {
   let ancestors: HTMLElement[] = [];
   let fallback: HTMLElement | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  /** Where the focus was before a dialog got it. */
+  /** The place of the focus before a dialog got it. */
   const openers = new WeakMap<Element, Place>();
 
   const forget = () => {
@@ -35,7 +35,7 @@ export function keepFocus() {
     } else if (activeElement !== focused) focused.focus({ preventScroll: true });
   }
 
-  /** What opened the closed dialog, or its nearest ancestor that still exists. */
+  /** Finds the element that opened the closed dialog, or its nearest ancestor that still exists. */
   function openerOf({ element, ancestors }: Place): HTMLElement | undefined {
     const dialog = isLost(element) && [element, ...ancestors].find(isDialog);
     const opener = dialog && !dialog.isConnected && openers.get(dialog);

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { LinkTo } from './address.ts';
 
-/** What a message offers to do, such as to undo the change that it reports; or the page of the row, where that is not open. */
+/** An offer in a message, such as to undo the change that it reports; or the page of the row, if that is not open. */
 export type Offer =
   | { label: string; act: () => unknown; isUndo?: true; link?: never }
   | { label: string; link: LinkTo; act?: never };

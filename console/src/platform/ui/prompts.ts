@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is asked over whatever is open, one after the other. Each is answered with yes or no. */
+/** Makes a queue of questions, asked one at a time over the open page. Each is answered with yes or no. */
 export function prompts<Prompt>() {
   let asked: { prompt: Prompt; resolve: (isYes: boolean) => void }[] = [];
   const listeners = new Set<() => void>();

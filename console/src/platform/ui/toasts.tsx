@@ -18,7 +18,7 @@ import type { LinkTo } from './address.ts';
 import { consoleRouter, type Notice, type Offer, showNotices } from './notify.ts';
 import { isSingleKey } from './single-keys.ts';
 
-/** How many messages with this text were closed. A message that is fading out still occupies its id. */
+/** The number of closed messages with this text. A message that is fading out still occupies its id. */
 const closed = new Map<string, number>();
 
 /** Shows a message, unless one with the same text is still visible. One with offers replaces it. */

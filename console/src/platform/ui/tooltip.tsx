@@ -30,7 +30,7 @@ type TooltipProps = {
   children: ReactElement<Record<string, unknown>>;
 };
 
-/** How long the mouse may take from the element to its tooltip. */
+/** The time that the mouse may take from the element to its tooltip. */
 const wayToTooltip = 150;
 
 /**

@@ -25,7 +25,7 @@ type Given = {
 };
 
 type Field = {
-  /** What the field shows while nothing is typed. */
+  /** The text of the field while nothing is typed. */
   shown: string;
   /** Called when all text was deleted and the field is left. */
   onEmptied?: () => void;
@@ -69,7 +69,7 @@ export function useTypedChoice(given: Given, { shown, onEmptied }: Field) {
     isWaiting.current = false;
   }, [isSearching]);
 
-  /** What is typed next replaces the name of the chosen option. */
+  /** Lets the next typed text replace the name of the chosen option. */
   const selectShown = useCallback(() => {
     if (shown && typed === undefined && field.current === document.activeElement) field.current?.select();
   }, [shown, typed]);

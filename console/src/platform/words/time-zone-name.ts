@@ -17,5 +17,5 @@ const cities: Readonly<Record<string, string>> = {
   'America/Sao_Paulo': 'Brasília',
 };
 
-/** What people call a time zone of a company, such as 'horário de Manaus'. */
+/** Names the time zone of a company as people do, such as 'horário de Manaus'. */
 export const timeZoneName = (zone: string) => textIn('activation', 'timeOf', { city: cities[zone] ?? zone });

@@ -4,7 +4,7 @@ import { limits } from '@retaguarda/contract/limits';
 import type { ListSettings } from '../list-storage.ts';
 import type { ListSearch } from '../use-list.ts';
 
-/** What a view of the list would save now; undefined before the first search. */
+/** Returns the search that a view of the list would save now; undefined before the first search. */
 export function presentSearch({ applied, view }: Pick<ListSearch, 'applied' | 'view'>) {
   if (!applied) return undefined;
   const { page: _, ...search } = applied;
@@ -18,7 +18,7 @@ export function presentSearch({ applied, view }: Pick<ListSearch, 'applied' | 'v
 const onlySaid = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as ViewSearch;
 
-/** Whether a view shows the same as another search, with what a person has chosen for the list where it says nothing. */
+/** Returns whether a view shows the same as another search, with the person's own settings where the view has none. */
 export function isSameSearch(
   one: ViewSearch,
   other: ViewSearch,

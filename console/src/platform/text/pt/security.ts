@@ -43,7 +43,7 @@ export const securityLog = {
   accessTo: 'Quem viu os dados',
 } as const;
 
-/** What happened, by its kind. */
+/** The names of events, by kind. */
 export const securityKinds = {
   signIn: 'Entrada',
   signOut: 'Saída',
@@ -85,7 +85,7 @@ export const securityRefusals = {
   other: '{{kind}}: recusado',
 } as const;
 
-/** What the details of an event mean. */
+/** The words for the details of an event. */
 export const securityDetails = {
   reasonPassword: 'senha errada',
   reasonInactive: 'conta inativa',
