@@ -5,7 +5,7 @@ export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const needsLayout = { enabled: false };
 
-/** The rules that the page breaks, with the elements, except those about colours and sizes, which only a browser has. */
+/** Returns the rules that the page breaks, with the elements, except those about colours and sizes, which only a browser has. */
 export async function brokenRules() {
   const { violations } = await axe.run(document.body, {
     runOnly: wcag,

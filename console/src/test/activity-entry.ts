@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@retaguarda/contract/entities/activity';
 
-/** A change for tests: someone has edited the value of a variable for a company. */
+/** Makes a change for tests: someone has edited the value of a variable for a company. */
 export const activityEntry = (values: Partial<ActivityEntry> = {}): ActivityEntry => ({
   id: 41,
   at: '2026-11-15T12:00:00.000Z',

@@ -44,5 +44,5 @@ export function openCompanyForm({ pj = null }: { pj?: boolean | null } = {}) {
   return render(<RegistryFields pj={pj} />, { wrapper: Providers });
 }
 
-/** The address that the form holds: street, neighbourhood, city and state. */
+/** Returns the address that the form holds: street, neighbourhood, city and state. */
 export const address = () => ['Logradouro', 'Bairro', 'Cidade', 'UF'].map((name) => field(name).value);

@@ -19,14 +19,14 @@ const keysOf = (words: Words) =>
     .flatMap((area) => Object.keys(area))
     .filter(isLongEnough);
 
-/** Whether a text is one of these. Only those with gaps need a pattern: a page has a hundred texts, and all languages thousands. */
+/** Makes a test for these texts. Only those with gaps need a pattern: a page has a hundred texts, and all languages thousands. */
 function oneOf(texts: string[]) {
   const whole = new Set(texts);
   const patterns = texts.filter((text) => text.includes('{{')).map(patternOf);
   return (text: string) => whole.has(text) || patterns.some((pattern) => pattern.test(text));
 }
 
-/** Whether a page in this language must not show a text: one of another language, or a key. */
+/** Makes a test for texts that a page in this language must not show: of another language, or keys. */
 function foreignIn(language: Language) {
   const own: Words = dictionaries[language];
   const others: Words[] = Object.values(dictionaries).filter((words) => words !== own);
@@ -58,5 +58,5 @@ export function shownTexts() {
   return [...new Set(texts.map((text) => text.trim()))].filter((text) => /\p{L}{2}/u.test(text));
 }
 
-/** The texts that belong to another language, or are keys without a translation. */
+/** Returns the texts that belong to another language, or are keys without a translation. */
 export const foreignAmong = (texts: string[], language: Language) => texts.filter(isForeign[language]);

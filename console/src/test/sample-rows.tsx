@@ -324,11 +324,11 @@ export const sampleRows: SampleRow[] = [
   },
 ];
 
-/** The permissions for these calls of an entity. */
+/** Returns the permissions for these calls of an entity. */
 export const permissionsFor = ({ calls }: SampleRow, ...names: (keyof Calls)[]) =>
   names.flatMap((name) => (calls[name] ? [calls[name].access as Permission] : []));
 
-/** A page with the sample row. */
+/** Returns a page with the sample row. */
 export const replyWith = ({ rows, row, options }: SampleRow, changes: object = {}) => ({
   ...{ [rows]: [{ ...row, ...changes }], total: 1, paging: 1 },
   ...(options && { form: options }),

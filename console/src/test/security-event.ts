@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@retaguarda/contract/entities/security-log';
 
-/** An event for tests: somebody has signed in. */
+/** Makes an event for tests: somebody has signed in. */
 export const securityEvent = (values: Partial<SecurityEvent> = {}): SecurityEvent => ({
   id: 9,
   at: '2026-11-15T12:00:00.000Z',

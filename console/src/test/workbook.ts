@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook with these rows. It has two shared texts, 'Nome' and 'José & filhos', and style 1 is a date. */
+/** Makes a workbook with these rows. It has two shared texts, 'Nome' and 'José & filhos', and style 1 is a date. */
 export function workbook(
   rows: string,
   { name = 'xl/workbook.xml', before = '' } = {},

@@ -82,7 +82,7 @@ const folders = { pt: 'pt', eng: 'en', sp: 'es' } satisfies Record<Language, str
 /** Each page is a file of its own, loaded when it is opened. */
 const pages = import.meta.glob<GuidePart[]>('../../../../docs/guide/*/*.md', { import: 'default' });
 
-/** The name of the page about the screen that is open. */
+/** Returns the name of the page about the screen that is open. */
 const usePageOfScreen = () =>
   useMatches({
     select: (matches) => {
@@ -91,7 +91,7 @@ const usePageOfScreen = () =>
     },
   });
 
-/** A page of the guide in the language of the console. */
+/** Reads a page of the guide in the language of the console. */
 function useGuidePage(name: string) {
   const { language } = useTranslation();
   const file = `../../../../docs/guide/${folders[language]}/${name}.md`;

@@ -63,7 +63,7 @@ const pages: Partial<Record<RoutePath, string>> = {
   '/job/$idJob': 'many-at-once',
 };
 
-/** The page of the guide about a screen: its own, or that of the entity whose menu entry it belongs to. */
+/** Returns the page of the guide about a screen: its own, or that of the entity whose menu entry it belongs to. */
 export function guidePageOf(path: string, menu: string | undefined) {
   const own = pages[path as RoutePath];
   if (own) return own;

@@ -19,7 +19,7 @@ export const defaultSettings: LayoutSettings = {
   preloader: false,
 };
 
-/** The settings after a change. Each layout has its own sidebar theme, which is set when the layout changes. */
+/** Returns the settings after a change. Each layout has its own sidebar theme, which is set when the layout changes. */
 export function withChange(settings: LayoutSettings, change: Partial<LayoutSettings>): LayoutSettings {
   const changed = { ...settings, ...change };
   if (changed.layout === settings.layout) return changed;

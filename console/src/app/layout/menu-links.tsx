@@ -16,7 +16,7 @@ type MenuLinksProps = {
 
 type Entry = ReturnType<typeof useMenu>[number];
 
-/** Consecutive entries of the same group. */
+/** Groups consecutive entries of the same group. */
 function groupsOf(entries: Entry[]) {
   const groups: { name: Entry['group']; entries: Entry[] }[] = [];
   for (const entry of entries) {

@@ -8,7 +8,7 @@ import { useTranslation } from '../../platform/text/translation.ts';
 import { NoticePage } from '../../platform/ui/notice-page.tsx';
 import { Refused } from './refused.tsx';
 
-/** True when a file of the console could not be loaded. Each browser has its own message for this. */
+/** Returns whether a file of the console could not be loaded. Each browser has its own message for this. */
 const isLoadingError = (error: unknown) =>
   error instanceof ServerUnreachable ||
   (error instanceof Error &&

@@ -26,7 +26,7 @@ const screens = {
   '/dashboard': { label: ['screens', 'dashboard'], icon: IconLayoutDashboard, access: 'signed-in' },
   '/activity': { label: ['layout', 'activity'], icon: IconActivity, access: 'change:GET' },
   '/queue': { label: ['layout', 'queue'], icon: IconHourglass, access: queueViews },
-  // Others come from what they have scheduled, or by the palette.
+  // People without the permission reach it from what they scheduled, or by the palette.
   '/schedule': {
     label: ['layout', 'schedule'],
     icon: IconClock,

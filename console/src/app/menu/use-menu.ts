@@ -3,7 +3,7 @@ import { useCan } from '../../platform/session/use-can.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { menu } from './menu.ts';
 
-/** The menu entries that the signed-in person may open, with labels in the language of the page. */
+/** Returns the menu entries that the signed-in person may open, with labels in the language of the page. */
 export function useMenu() {
   useTranslation();
   const can = useCan();
@@ -13,13 +13,13 @@ export function useMenu() {
   }));
 }
 
-/** The menu entry of the screen at an address, as its route declares it. */
+/** Returns the menu entry of the screen at an address, as its route declares it. */
 export function menuEntryOf(router: Pick<AnyRouter, 'getMatchedRoutes'>, pathname: string) {
   const [, , found] = router.getMatchedRoutes(pathname);
   return found?.options.staticData?.menu;
 }
 
-/** The menu entry of the screen that is shown or loading. */
+/** Returns the menu entry of the screen that is shown or loading. */
 export function useCurrentEntry() {
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -19,10 +19,10 @@ export type Options = { label: string; options: Option[] };
 /** The worst rank of a text that has the start of a word. */
 const startOfWord = 3;
 
-/** Infinite where there is no match. */
+/** Ranks a match; infinite if there is none. */
 const rankIn = (text: string, typed: string) => matchRank(text, typed) ?? Number.POSITIVE_INFINITY;
 
-/** The words may also stand apart, as in 'nova empresa': then the worst one counts. */
+/** Ranks words that may also stand apart, as in 'nova empresa': then the worst one counts. */
 const rankOfWords = (text: string, typed: string) =>
   Math.min(
     rankIn(text, typed),
@@ -42,7 +42,7 @@ function paletteRank({ text, synonyms }: Findable, typed: string) {
   return unseen < startOfWord + 1 ? Math.min(seen, unseen) : seen;
 }
 
-/** The best matches first. What matches equally well stays in its order. */
+/** Sorts the best matches first. Rows that match equally well stay in their order. */
 export const byRank = <Row extends Findable>(rows: readonly Row[], typed: string) => {
   const ranks = new Map(rows.map((row) => [row, paletteRank(row, typed)]));
   const rankOf = (row: Row) => Math.min(ranks.get(row) ?? 0, Number.MAX_VALUE);

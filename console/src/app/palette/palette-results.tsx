@@ -115,7 +115,7 @@ const actionsOfPage = (typed: string): Option[] =>
     typed,
   );
 
-/** The groups in the order of their best match, whatever kind it is, and that match first in its group. */
+/** Sorts the groups by their best match, whatever kind it is, with that match first in its group. */
 function byBestMatch(groups: Options[], typed: string): Options[] {
   if (typed === '') return groups;
   const sorted = groups.map(({ label, options }) => ({ label, options: byRank(options, typed) }));

@@ -12,7 +12,7 @@ const undoable: readonly ActivityEntry['kind'][] = ['edited', 'deleted', 'activa
 /** A page of the record may have no changes and still not be the last one. */
 const mostPages = 5;
 
-/** The last change that the signed-in person has made themselves. An export changes nothing. */
+/** Returns the last change that the signed-in person has made themselves. An export changes nothing. */
 async function lastChange() {
   const user_id = currentSession()?.user.id;
   let before: number | undefined;

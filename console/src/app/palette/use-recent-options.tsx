@@ -8,7 +8,7 @@ import type { Option } from './option.ts';
 
 const mostShown = 8;
 
-/** The records that the person opened last and may still view, besides the open one. Shown before anything is typed. */
+/** Returns the records that the person opened last and may still view, besides the open one. Shown before anything is typed. */
 export function useRecentOptions(text: string): Option[] {
   const can = useCan();
   const names = usePermissionNames();

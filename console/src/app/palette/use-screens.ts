@@ -6,7 +6,7 @@ import { useTranslation, wordIn } from '../../platform/text/translation.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { matching, type Option } from './option.ts';
 
-/** The screens whose names or synonyms match the text: those of the menu, the tags, and those that everybody has. */
+/** Returns the screens whose names or synonyms match the text: those of the menu, the tags, and those that everybody has. */
 export function useScreens(text: string): Option[] {
   const { t } = useTranslation('search');
   const { t: words } = useTranslation('systemUsers');

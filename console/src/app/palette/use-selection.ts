@@ -4,7 +4,7 @@ export const listId = 'palette-results';
 export const optionId = (index: number) => `palette-option-${index}`;
 
 /**
- * The selected result: the first one of every text, until the arrow keys, Home or End choose another, which stays selected
+ * Returns the selected result: the first one of every text, until the arrow keys, Home or End choose another, which stays selected
  * wherever later results move it. Before anything is typed none is selected: a stray Enter must not act on the open record.
  * Enter opens it; the focus stays in the field. With Shift, Home and End select text there.
  */

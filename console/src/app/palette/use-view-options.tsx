@@ -6,7 +6,7 @@ import { matching, type Option } from './option.ts';
 
 const mostShown = 5;
 
-/** The views of lists whose names match the text: the person's own, and those that colleagues share. */
+/** Returns the views of lists whose names match the text: the person's own, and those that colleagues share. */
 export function useViewOptions(text: string): Option[] {
   const { views = [] } = useViews();
   const menu = useMenu();

@@ -77,7 +77,7 @@ export function refuseWrongIds(params: object) {
   if (ids.some(([, id]) => !/^[1-9]\d{0,9}$/.test(id))) throw notFound();
 }
 
-/** The route of a screen that is not a list. */
+/** Makes the route of a screen that is not a list. */
 export const screen = <const Path extends string>(
   path: Path,
   access: Access,
@@ -96,10 +96,10 @@ export const screen = <const Path extends string>(
     staticData: menu ? { menu } : {},
   });
 
-/** The search of a list. The list reads its filters: their rules are loaded with it. */
+/** Returns the search of a list. The list reads its filters: their rules are loaded with it. */
 export const anySearch = (search: Record<string, unknown>) => search;
 
-/** The route of a screen with filters that shows what they find at once, without a click on Search. */
+/** Makes the route of a screen with filters that shows what they find at once, without a click on Search. */
 export const foundAtOnce = <const Path extends MenuPath>(
   path: Path,
   access: Access,
@@ -120,7 +120,7 @@ export const foundAtOnce = <const Path extends MenuPath>(
     staticData: { menu: path },
   });
 
-/** The route of a list. A list has its own menu entry, and stores its filters and its page in the address. */
+/** Makes the route of a list. A list has its own menu entry, and stores its filters and its page in the address. */
 export const list = <const Path extends MenuPath>(path: Path, access: Access, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => signedIn,

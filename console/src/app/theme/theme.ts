@@ -8,7 +8,7 @@ import {
 import { bestMatches } from '../../platform/text/best-matches.ts';
 import { dark, gray, iris } from './colours.ts';
 
-/** The options whose label contains the typed text, the best matches first. Case and accents are ignored. */
+/** Returns the options whose label contains the typed text, the best matches first. Case and accents are ignored. */
 const optionsNamed: OptionsFilter = ({ options, search }) =>
   bestMatches(options as ComboboxItem[], search, ({ label }) => label);
 

@@ -5,7 +5,7 @@ export const themes = ['light', 'dark', 'auto'] as const;
 
 type Theme = (typeof themes)[number];
 
-/** The chosen theme, the one that is shown, and how another one is chosen: from dark to light the page is loaded again. */
+/** Returns the chosen theme, the one that is shown, and how another one is chosen: from dark to light the page is loaded again. */
 export function useTheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme('dark', { getInitialValueInEffect: false });

@@ -8,14 +8,14 @@ import { useTranslation } from '../../platform/text/translation.ts';
 /** The screens that are chosen by their entities, and whether their rows may be changed. */
 export type Screens = { entities: string[]; mayEdit: boolean };
 
-/** The permissions of the chosen screens. Deleting is never among them: it is given by a role of its own. */
+/** Returns the permissions of the chosen screens. Deleting is never among them: it is given by a role of its own. */
 export const permissionsFor = ({ entities, mayEdit }: Screens, held: PermissionGroup[]) =>
   held
     .filter(({ entity }) => entities.includes(entity))
     .flatMap(({ permissions }) => permissions)
     .filter(({ action }) => action === 'GET' || (mayEdit && action !== 'DELETE'));
 
-/** Of each entity, the permissions that the signed-in person holds and can give. */
+/** Returns, for each entity, the permissions that the signed-in person holds and can give. */
 export function useHeldGroups(groups: PermissionGroup[]) {
   const held = useHeldPermissions();
   return groups.map((group) => ({ ...group, permissions: held(group) }));

@@ -21,7 +21,7 @@ export function SeeAsButton({ name, role_id }: SeeAsButtonProps) {
   const [isReading, setIsReading] = useState(false);
   if (!can(roles.list)) return null;
 
-  /** The role as it is stored. Undefined if it cannot be read; the query client has shown the error. */
+  /** Reads the stored role; undefined if it cannot be read: the query client has shown the error. */
   function readRole() {
     return client
       .fetchQuery({

@@ -19,7 +19,7 @@ type NewProfile = { name: string; role: { id: number; name: string } | NewRole }
 const isSame = (some: readonly number[], others: readonly number[]) =>
   some.length === others.length && some.every((id) => others.includes(id));
 
-/** A role with exactly these permissions: one that exists, or else a new one. */
+/** Finds or creates a role with exactly these permissions: one that exists, or else a new one. */
 async function roleWith({ name, description, permissions_ids }: NewRole) {
   const existing = await call(roles.list, { query: { type: 'agent', qtd: limits.page.most } });
   const equal = existing.roles.find((role) => isSame(role.permissions_ids, permissions_ids));

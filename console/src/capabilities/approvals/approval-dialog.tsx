@@ -35,7 +35,7 @@ export function ApprovalDialog({ isOpen, onClose }: ApprovalDialogProps) {
 /** Jobs have times of their own. A policy that stops one of these calls stops the schedule as well. */
 const haveOwnTime: string[] = [jobs.run.path, jobs.schedule.path, jobs.undo.path];
 
-/** The refused call, as a change request sends it. */
+/** Returns the refused call as a change request sends it. */
 const sentCallOf = ({
   endpoint: { method, path },
   parts: { query = {}, body, version },
@@ -47,7 +47,7 @@ const sentCallOf = ({
   ...(version !== undefined && { version }),
 });
 
-/** The reason that was given with the call itself, such as that of a deactivation. */
+/** Returns the reason that was given with the call itself, such as that of a deactivation. */
 const reasonIn = ({ parts: { body } }: RefusedCall) => String((body as { reason?: unknown })?.reason ?? '');
 
 function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => void }) {

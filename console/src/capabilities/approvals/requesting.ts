@@ -14,7 +14,7 @@ export const requestApproval = (policy: ApprovalKind, endpoint: Endpoint, parts:
 
 export const approvalRequested = () => refusedCalls.answer(true);
 
-/** The person does not want to: the refusal is shown as any other. */
+/** Ends without a request for an approval: the refusal is shown as any other. */
 export const cancelApproval = () => refusedCalls.answer(false);
 
 /** The first one; several calls may be refused at once. */

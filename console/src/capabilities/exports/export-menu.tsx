@@ -108,7 +108,7 @@ function useExport({ call: list, title, search }: ListExport) {
   };
 }
 
-/** The columns of the file with their titles, and the words for closed sets of values. */
+/** Returns the columns of the file with their titles, and the words for closed sets of values. */
 function describeFile(list: ExportedList, file: Pick<ExportBody, 'format' | 'title'>): ExportBody {
   const entity = entityOf(list) as ChangeEntity;
   const wordsFor = (name: string, kind: ColumnKind) => {

@@ -11,7 +11,7 @@ import { labelOf, wordOf } from '../../platform/words/field-words.ts';
 const fieldsWithoutValues = new Set(['password_hash', 'url_avatar', 'secret']);
 
 /**
- * A change in the words of its entity's screen. `titles` are the titles of the fields that a company has added. Call it in a
+ * Returns a change in the words of its entity's screen. `titles` are the titles of the fields that a company has added. Call it in a
  * component that uses the language of the page.
  */
 export function shownDifferences(
@@ -60,20 +60,20 @@ function partOfExport(field: string) {
   return { part, filter };
 }
 
-/** The label of a part of an export; undefined for a field of another change. */
+/** Returns the label of a part of an export; undefined for a field of another change. */
 function exportLabel(entity: ChangeEntity, field: string) {
   const { part, filter } = partOfExport(field);
   if (part === 'filter') return textIn('exports', 'filter', { name: columnTitle(entity, filter) });
   return part && textIn('exports', part as 'format' | 'total' | 'sent' | 'state' | 'sort' | 'columns');
 }
 
-/** The label of a part of a note. Each entity has the same. */
+/** Returns the label of a part of a note. Each entity has the same. */
 function noteLabel(field: string) {
   if (field === 'note.text') return textIn('history', 'noteText');
   return field === 'note.pinned' ? textIn('history', 'notePinned') : undefined;
 }
 
-/** The text for a value of a part of an export; undefined for any other field. */
+/** Returns the text for a value of a part of an export; undefined for any other field. */
 function exportWord(entity: ChangeEntity, field: string, value: ChangedValue) {
   const { part, filter } = partOfExport(field);
   const text = plainText(value);

@@ -201,7 +201,7 @@ const soonOver = 100;
 
 const isDangerous = (action: BulkAction) => action === 'delete' || action === 'deactivate';
 
-/** First what will be changed. While it is changed, the progress replaces its number. */
+/** Puts what will be changed first. While it is changed, the progress replaces its number. */
 function shownOf({ outcomes }: Plan, isMoving: boolean) {
   const changed = outcomes.filter(({ state }) => state === 'ok');
   const others = outcomes.filter(({ state }) => state !== 'ok');
@@ -210,7 +210,7 @@ function shownOf({ outcomes }: Plan, isMoving: boolean) {
 
 const hasFields = (action: BulkAction) => takesReason(action) || takesValues(action);
 
-/** A department alone is not enough: nobody keeps the profile of another one. */
+/** Returns whether the values suffice. A department is not enough: nobody keeps the profile of another one. */
 function hasWhatItNeeds(action: BulkAction, values: BulkValues) {
   if (action === 'move') return values.profile_id !== undefined;
   return !takesValues(action) || Object.values(values).some((ids) => [ids].flat().length > 0);

@@ -12,7 +12,7 @@ export function actionName({ action, undoes }: Pick<Job, 'action' | 'undoes'>) {
   return undoes === null ? name : textIn('jobs', 'undoing', { action: name });
 }
 
-/** A number of rows with the name of their entity, such as '20 usuários'. */
+/** Returns a number of rows with the name of their entity, such as '20 usuários'. */
 export const rowsInWords = (entity: JobEntity, count: number) =>
   `${formatNumber(count)} ${lowerFirst(textIn(count === 1 ? 'activity' : 'permissions', entity))}`;
 
@@ -37,7 +37,7 @@ const rowStateNames = {
   undone: 'rowUndone',
 } as const satisfies Record<JobRow['state'], string>;
 
-/** The result of a row, in the word for what the job does. */
+/** Returns the result of a row, in the word for what the job does. */
 export function rowStateName({ action, undoes }: Kind, state: JobRow['state']) {
   if (state === 'done' && undoes !== null)
     return undoneNames[action] === 'deleted' ? 'rowDeleted' : 'rowUndone';
@@ -126,11 +126,11 @@ export function fieldReason({ value, character }: FieldError) {
   return cell.subject ? `${said}: ${cell.subject}` : said;
 }
 
-/** The policies under which a job needs the approval of a second person, as a list. */
+/** Returns the policies under which a job needs the approval of a second person, as a list. */
 export const policiesInWords = (policies: Job['policies']) =>
   listed(policies.map((kind) => textIn('approvals', `kind_${kind}`)));
 
-/** Why a row was refused, in the words used for a single change. */
+/** Says why a row was refused, in the words used for a single change. */
 export function reasonText(reason: JobRow['reason']) {
   if (!reason) return '';
   const { message } = reason;

@@ -35,7 +35,7 @@ const jobReading = (id: number) =>
     meta: { isShownByPage: true },
   });
 
-/** A job by its id, updated as it changes. */
+/** Reads a job by its id, updated as it changes. */
 export function useJob(id: number | undefined) {
   const { data, error, refetch } = useQuery({ ...jobReading(id ?? 0), enabled: id !== undefined });
   return { job: data?.jobs[0], outcomes: data?.outcomes, error, refetch };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession, onSessionChange } from '../../platform/session/session.ts';
 
-/** The key in the browser's storage. Each person has their own: nobody may read the jobs of another one. */
+/** Returns the key in the browser's storage. Each person has their own: nobody may read the jobs of another one. */
 const knownJobKey = () => `job-${currentSession()?.user.id ?? ''}`;
 
 function onChange(listener: () => void) {
@@ -13,7 +13,7 @@ function onChange(listener: () => void) {
   };
 }
 
-/** The id of the job in the top bar: the last one that the person started in this browser. */
+/** Returns the id of the job in the top bar: the last one that the person started in this browser. */
 export const useKnownJob = () => useSyncExternalStore(onChange, () => localStorage.getItem(knownJobKey()));
 
 /** The browser sends this event to the other tabs, but not to this one. */

@@ -9,7 +9,7 @@ type Choice = Omit<SearchSelectProps, 'name' | 'label' | 'value'> & {
   shown: string | undefined;
 };
 
-/** The field of a filter whose value is chosen from a few. */
+/** Returns the field of a filter whose value is chosen from a few. */
 export const choiceField = ({ name, label, value, shown, ...select }: Choice): SearchField => ({
   name,
   label,

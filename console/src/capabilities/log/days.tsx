@@ -27,7 +27,7 @@ export function Days<Entry extends { at: string }>({ entries, children }: DaysPr
   ));
 }
 
-/** The entries of one day after the other, in the order in which they come. */
+/** Returns the entries of one day after the other, in the order in which they come. */
 function byDay<Entry extends { at: string }>(entries: Entry[]) {
   const days: { day: string; entries: Entry[] }[] = [];
   for (const entry of entries) {
@@ -45,7 +45,7 @@ const daysAgo = (count: number, now: number) => {
   return formatDate(date.toISOString());
 };
 
-/** A day as people call it: 'Hoje', 'Ontem', or the date. */
+/** Formats a day as people call it: 'Hoje', 'Ontem', or the date. */
 function dayInWords(day: string, now = Date.now()) {
   if (day === daysAgo(0, now)) return `${textIn('activity', 'today')}, ${day}`;
   return day === daysAgo(1, now) ? `${textIn('activity', 'yesterday')}, ${day}` : day;

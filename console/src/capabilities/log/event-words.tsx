@@ -14,7 +14,7 @@ function titleOf({ kind, is_refused }: SecurityEvent) {
   return wordIn('securityRefusals', kind) ?? textIn('securityRefusals', 'other', { kind: usual });
 }
 
-/** The name of an approval policy; undefined without one. */
+/** Returns the name of an approval policy; undefined without one. */
 const approvalName = (kind: string) => (kind ? (wordIn('approvals', `kind_${kind}`) ?? kind) : undefined);
 
 /** Returns the details in words, as far as there are any: 'senha errada'. */
@@ -70,7 +70,7 @@ export function detailsOf({ details, about, names }: Pick<SecurityEvent, 'detail
     .join(', ');
 }
 
-/** An event as a sentence: 'Entrada recusada: senha errada'. */
+/** Formats an event as a sentence: 'Entrada recusada: senha errada'. */
 export const eventInWords = (event: SecurityEvent) =>
   [titleOf(event), detailsOf(event)].filter(Boolean).join(': ');
 

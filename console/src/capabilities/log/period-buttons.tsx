@@ -12,7 +12,7 @@ export type PeriodSearch = Pick<ListSearch, 'field' | 'applied'> & {
   choose: (chosen: Partial<Period>) => void;
 };
 
-/** The days from the Monday of last week to its Sunday. */
+/** Returns the days from the Monday of last week to its Sunday. */
 export function lastWeek(now = today()): Period {
   const sinceMonday = (new Date(now).getUTCDay() + 6) % 7;
   return { from: dayAfter({ days: -sinceMonday - 7 }, now), to: dayAfter({ days: -sinceMonday - 1 }, now) };
@@ -57,7 +57,7 @@ export function PeriodButtons({ search }: { search: PeriodSearch }) {
   );
 }
 
-/** The first and the last day of any other period. A chosen button shows its period itself. */
+/** Returns the first and the last day of any other period. A chosen button shows its period itself. */
 export function periodFields(search: PeriodSearch): SearchField[] {
   const isCommon = commonPeriods().some(isChosenIn(search));
   return (['from', 'to'] as const).map((name) => {

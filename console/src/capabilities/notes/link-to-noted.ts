@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import type { LinkTo } from '../../platform/ui/address.ts';
 import { linkToRow } from '../../platform/words/entity-cards.ts';
 
-/** The page of a row that has notes. */
+/** Returns the link to the page of a row that has notes. */
 export const linkToNoted = ({ entity, row_id }: NotedRow, client_id: number | null | undefined): LinkTo =>
   entity === 'change_request'
     ? linkOptions({ to: '/approval/$idRequest', params: { idRequest: String(row_id) } })

@@ -16,7 +16,7 @@ const mentionOf = (person: Person, people: Person[]) => {
   return namesake && namesake.id !== person.id ? `@${person.name} #${person.id}` : `@${person.name}`;
 };
 
-/** A stored note, to be edited. */
+/** Returns a stored note, to be edited. */
 export const writtenFrom = (text: string, mentioned: Person[]): WrittenNote => ({
   text: replaceMentions(text, (id) => {
     const person = mentioned.find((one) => one.id === id);
@@ -27,7 +27,7 @@ export const writtenFrom = (text: string, mentioned: Person[]): WrittenNote => (
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** The note as it is stored. A longer name comes first: `@Ana` must not take the beginning of `@Ana Souza`. */
+/** Writes the note as it is stored. A longer name comes first: `@Ana` must not take the beginning of `@Ana Souza`. */
 export function storedFrom({ text, people }: WrittenNote) {
   const ids = new Map(people.map((person) => [mentionOf(person, people), person.id]));
   if (ids.size === 0) return text;
@@ -46,7 +46,7 @@ export function mentionBefore({ text, people }: WrittenNote, caret: number) {
   return isFinished ? undefined : typed;
 }
 
-/** The note with a person in the place of what was typed before the caret, and where the caret is then. */
+/** Puts a person in the place of what was typed before the caret, and returns the note and the new place of the caret. */
 export function withMention(note: WrittenNote, person: Person, caret: number) {
   const start = caret - (mentionBefore(note, caret)?.length ?? 0) - 1;
   const people = note.people.some(({ id }) => id === person.id) ? note.people : [...note.people, person];

@@ -120,7 +120,7 @@ type Mentioning = Pick<NoteEditorProps, 'row' | 'note' | 'onChange'> & {
   field: { current: HTMLTextAreaElement | null };
 };
 
-/** The people who are offered while a name is typed after `@`. The focus stays in the field. */
+/** Returns the people who are offered while a name is typed after `@`. The focus stays in the field. */
 function useMentioning({ row, note, field, onChange }: Mentioning) {
   const { t } = useTranslation('notes');
   const id = useId();

@@ -38,7 +38,7 @@ export function LiveBadge({ reading, isLive }: LiveReading) {
   );
 }
 
-/** Such as 'agora', from two seconds on 'há 8 s', and from a minute on 'há 2 min'. */
+/** Formats an age such as 'agora', from two seconds on 'há 8 s', and from a minute on 'há 2 min'. */
 function secondsAgo(elapsed: number) {
   const words = new Intl.RelativeTimeFormat(document.documentElement.lang, {
     style: 'short',

@@ -7,7 +7,7 @@ export function useElapsed() {
   return { now, elapsed: (iso: string) => formatElapsed(iso, now) };
 }
 
-/** The present time, updated at this interval in milliseconds. */
+/** Returns the present time, updated at this interval in milliseconds. */
 export function useNow(every: number) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

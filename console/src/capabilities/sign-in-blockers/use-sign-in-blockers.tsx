@@ -32,7 +32,7 @@ export function RemedyButton({ label, isPending = false, onClick, icon }: Remedy
   );
 }
 
-/** Since when and by whom something is inactive, and why. */
+/** Says since when and by whom something is inactive, and why. */
 export function useStateDetails() {
   const { t } = useTranslation();
   return (switched: Switched) => {
@@ -66,7 +66,7 @@ type InvitationParts = {
   remedies: Blocker['remedies'];
 };
 
-/** The blocker of a person without a password, with the state of their invitation. None for a person who has one. */
+/** Returns the blocker of a person without a password, with the state of their invitation. None for a person who has one. */
 export function useInvitationBlocker() {
   const { t } = useTranslation('blockers');
   return ({ invitation, isActive, remedies }: InvitationParts): Blocker[] => {

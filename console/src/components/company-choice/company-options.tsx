@@ -11,7 +11,7 @@ export const renderCompany = ({ option }: { option: CompanyItem }) => (
   <OptionLines name={option.label} second={option.document} />
 );
 
-/** The companies with the typed text in their document or their name, the best matches first. */
+/** Returns the companies with the typed text in their document or their name, the best matches first. */
 export const companiesMatching: OptionsFilter = ({ options, search }) => {
   const items = options as CompanyItem[];
   const part = /\d/.test(search) ? unmaskDocument(search) : undefined;

@@ -2,7 +2,7 @@
 export const mostShown = 20;
 
 /**
- * The chosen companies that the field needs to know: those it shows, and those among its options. Otherwise it would
+ * Returns the chosen companies that the field needs to know: those it shows, and those among its options. Otherwise it would
  * render all ten thousand on every key press in the form.
  */
 export function valuesToPass(chosen: number[], offered: readonly { id: number }[]) {
@@ -10,7 +10,7 @@ export function valuesToPass(chosen: number[], offered: readonly { id: number }[
   return chosen.filter((id, place) => place <= mostShown || options.has(id));
 }
 
-/** The selection after a change in the field, which knows only some of it. Nothing picked means that all were cleared. */
+/** Returns the selection after a change in the field, which knows only some of it. Nothing picked means that all were cleared. */
 export function withPicked(chosen: number[], passed: number[], picked: number[]) {
   if (picked.length === 0) return [];
   const selected = new Set(picked);

@@ -30,6 +30,6 @@ function documentIn(pasted: string) {
   return [unmasked, ...withLostZeros(unmasked)].find((text) => isCpf(text) || isCnpj(text));
 }
 
-/** A spreadsheet that takes a document for a number drops the zeros it begins with. The check digits show whether it did. */
+/** Restores leading zeros, which a spreadsheet drops if it takes a document for a number. The check digits show whether it did. */
 const withLostZeros = (unmasked: string) =>
   /^\d{8,13}$/.test(unmasked) ? [unmasked.padStart(11, '0'), unmasked.padStart(14, '0')] : [];

@@ -76,7 +76,7 @@ const Way = ({ to, children }: { to: LinkTo; children: ReactNode }) => (
 
 const linkedIn = ({ reply }: ApiError) => (reply as Partial<ErrorReply> | undefined)?.linked ?? [];
 
-/** The list or the screen that shows exactly these rows, where there is one. */
+/** Returns the list or the screen that shows exactly these rows, where there is one. */
 function listOf({ endpoint, query }: ApiError, linked: Linked['entity']): LinkTo | undefined {
   const { id, client_id } = query as { id: number; client_id: number };
   const deleted = entityOf(endpoint);

@@ -4,20 +4,20 @@ import { useSession } from '../../platform/session/session.ts';
 
 export type Permission = PermissionGroup['permissions'][number];
 
-/** The permissions among these that the signed-in person holds. Only those can be given and taken. */
+/** Returns the permissions among these that the signed-in person holds. Only those can be given and taken. */
 export function useHeldPermissions() {
   const granted = new Set(useSession()?.permissions.granted);
   return ({ entity, permissions }: PermissionGroup) =>
     permissions.filter(({ action }) => granted.has(`${entity}:${action}`));
 }
 
-/** `chosen` with all of these permissions, or without them. */
+/** Returns `chosen` with all of these permissions, or without them. */
 export function withAll(chosen: readonly number[], permissions: Permission[], isTicked: boolean) {
   const ids = permissions.map(({ id }) => id);
   return isTicked ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id));
 }
 
-/** These permissions, and those to view the rows of their entities: without them, the screens stay closed. */
+/** Returns these permissions, and those to view the rows of their entities: without them, the screens stay closed. */
 export function withViews(permissions: Permission[], groups: PermissionGroup[]) {
   const isOf = (group: PermissionGroup) => group.permissions.some((one) => permissions.includes(one));
   const views = groups
@@ -26,7 +26,7 @@ export function withViews(permissions: Permission[], groups: PermissionGroup[]) 
   return [...new Set([...permissions, ...views])];
 }
 
-/** The permissions to view what is not sensitive. */
+/** Returns the permissions to view entities that are not sensitive. */
 export const viewsIn = ({ entity, permissions }: PermissionGroup) =>
   factsOf(entity as Entity).isSensitive ? [] : permissions.filter(({ action }) => action === 'GET');
 

@@ -49,7 +49,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
     onChange(withAll(chosen, isTicked ? withViews(permissions, givableIn) : permissions, isTicked));
   const roving = useRovingFocus<HTMLTableElement>(acrossTable);
 
-  /** The checkbox of a whole row or column. */
+  /** Returns the checkbox of a whole row or column. */
   const whole = (label: string, which: (one: Permission) => boolean) => {
     const givable = held.filter(which);
     const { isAll, isSome } = tickOf(all.filter(which), ticked);

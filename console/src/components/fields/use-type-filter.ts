@@ -2,7 +2,7 @@ import { type VariableType, variableTypes } from '@retaguarda/contract/variable-
 import { useLaterTexts } from '../../platform/text/later-texts.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** The types of system variables, as a filter and as a column of lists. Their names are loaded after the first screen. */
+/** Returns the types of system variables, as a filter and as a column of lists. Their names are loaded after the first screen. */
 export function useTypeFilter() {
   const { t } = useTranslation('variables');
   const { t: own } = useTranslation('systemVariables');

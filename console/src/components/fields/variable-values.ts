@@ -5,7 +5,7 @@ import { textIn, useTranslation } from '../../platform/text/translation.ts';
 /** Stands for a secret on every screen. It says nothing about its length. */
 export const shownSecret = '••••••';
 
-/** The boolean whose label ('sim', 'não') contains the typed text; undefined if neither does. */
+/** Returns the boolean whose label ('sim', 'não') contains the typed text; undefined if neither does. */
 export function matchingBoolean(typed: string | undefined) {
   if (!typed) return undefined;
   const isPart = (key: 'yes' | 'no') => plain(textIn('screens', key)).includes(plain(typed));

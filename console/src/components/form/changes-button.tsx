@@ -69,7 +69,7 @@ export function ChangesButton(changes: MadeChanges) {
   );
 }
 
-/** Only the fields that differ: in a group of fields, some may be unchanged. */
+/** Returns only the fields that differ: in a group of fields, some may be unchanged. */
 const changedIn = ({ before, after }: Pick<MadeChanges, 'before' | 'after'>, fields: readonly string[]) => {
   const changed = changedFields(before, after);
   return fields.filter((field) => changed.includes(field));

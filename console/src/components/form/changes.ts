@@ -12,7 +12,7 @@ type HasFields<Value> = Value extends readonly unknown[] | null
       : true
     : false;
 
-/** The fields of `after` that differ from `before`; undefined when none does. A list counts as one value. */
+/** Returns the fields of `after` that differ from `before`; undefined when none does. A list counts as one value. */
 export function changesBetween<T extends object>(before: T, after: T): Changes<T> | undefined {
   const changed = Object.entries(after).flatMap(([name, value]) => {
     const old = (before as Record<string, unknown>)[name];
@@ -25,16 +25,16 @@ export function changesBetween<T extends object>(before: T, after: T): Changes<T
   return changed.length > 0 ? (Object.fromEntries(changed) as Changes<T>) : undefined;
 }
 
-/** The names of the changed fields. One inside of another field has both names: `client_info.city`. */
+/** Returns the names of the changed fields. One inside of another field has both names: `client_info.city`. */
 export const fieldsIn = (changes: object): string[] =>
   Object.entries(changes).flatMap(([name, change]) =>
     isRecord(change) ? fieldsIn(change).map((inner) => `${name}.${inner}`) : [name],
   );
 
-/** The names of the fields of `after` that differ from `before`. */
+/** Returns the names of the fields of `after` that differ from `before`. */
 export const changedFields = (before: object, after: object) => fieldsIn(changesBetween(before, after) ?? {});
 
-/** The value of a field, such as `client_info.city`. */
+/** Returns the value of a field, such as `client_info.city`. */
 export const valueAt = (values: object | null | undefined, field: string) =>
   field
     .split('.')
@@ -43,7 +43,7 @@ export const valueAt = (values: object | null | undefined, field: string) =>
       values,
     );
 
-/** `values` with another value in a field. A field that is missing, or holds another kind of value, stays as it is. */
+/** Returns `values` with another value in a field. A field that is missing, or holds another kind of value, stays as it is. */
 export function withValueAt<T extends object>(values: T, field: string, value: unknown): T {
   const [name = '', ...inner] = field.split('.');
   if (!Object.hasOwn(values, name)) return values;
@@ -55,18 +55,18 @@ export function withValueAt<T extends object>(values: T, field: string, value: u
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : isRecord(value) ? 'record' : 'value');
 
-/** `values`, with these fields taken from the other values. */
+/** Returns `values`, with these fields taken from the other values. */
 export const withValuesOf = <T extends object>(values: T, fields: readonly string[], other: object) =>
   fields.reduce((result, field) => withValueAt(result, field, valueAt(other, field)), values);
 
-/** `values` with these changes in it. */
+/** Returns `values` with these changes in it. */
 export const withChanges = <T extends object>(values: T, changes: object) =>
   withValuesOf(values, fieldsIn(changes), changes);
 
 /** Fields that only make sense together, such as a type and what is chosen of that type. */
 export type Units = readonly (readonly string[])[];
 
-/** These fields, each with its unit, in this order and each once. */
+/** Returns these fields, each with its unit, in this order and each once. */
 export function inUnits(fields: readonly string[], units: Units = []): (readonly string[])[] {
   const unitOf = (field: string) => units.find((unit) => unit.includes(field));
   return [...new Set(fields.map((field) => unitOf(field) ?? field))].map((unit) =>

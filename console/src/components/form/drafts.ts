@@ -18,7 +18,7 @@ export type Draft = z.output<typeof draft>;
 /** The limits per browser. A longer draft is not stored: the rest of the console needs the storage too. */
 const bounds = { drafts: 20, characters: 50_000 };
 
-/** The draft of a form, unless there is none or it is too old. It is validated: anything may have written to the storage. */
+/** Reads the draft of a form, unless it is too old. It is validated: anything may have written to the storage. */
 export function readDraft(key: string): Draft | undefined {
   const found = draft.safeParse(parsed(localStorage.getItem(key))).data;
   return found && Date.now() - Date.parse(found.savedAt) < draftAge() ? found : undefined;

@@ -22,7 +22,7 @@ export function useConfirmByKey(button: RefObject<HTMLButtonElement | null>) {
   }, [button]);
 }
 
-/** A key handler that calls `act` on Enter, and prevents Enter from submitting the form around the field. */
+/** Makes a key handler that calls `act` on Enter, and prevents Enter from submitting the form around the field. */
 export const onEnter = (act: () => unknown) => (event: ReactKeyboardEvent) => {
   if (event.key !== 'Enter') return;
   event.preventDefault();

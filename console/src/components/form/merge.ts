@@ -39,7 +39,7 @@ export function mergeChanges<T extends object>({ base, mine, theirs }: Versions<
   };
 }
 
-/** A list with what either of them has added, and without what either of them has removed; undefined for other values. */
+/** Joins two lists: with the items that either has added, without those that either has removed; undefined for other values. */
 export function joinedLists({ base, mine, theirs }: Record<keyof Versions<object>, unknown>) {
   if (!isListOfSimple(base) || !isListOfSimple(mine) || !isListOfSimple(theirs)) return undefined;
   const isKept = (item: string | number) =>
@@ -52,7 +52,7 @@ export function joinedLists({ base, mine, theirs }: Record<keyof Versions<object
 const isListOfSimple = (value: unknown): value is (string | number)[] =>
   Array.isArray(value) && value.every((item) => typeof item !== 'object');
 
-/** The values that a choice takes; undefined where two lists cannot be joined. */
+/** Returns the values that a choice takes; undefined where two lists cannot be joined. */
 export function valuesOfChoice({ base, mine, theirs }: Merge, fields: Fields, choice: Choice) {
   if (choice !== 'both') return choice === 'mine' ? mine : theirs;
   const [field = '', ...others] = fields;
@@ -62,7 +62,7 @@ export function valuesOfChoice({ base, mine, theirs }: Merge, fields: Fields, ch
   return list && withValueAt(theirs, field, list);
 }
 
-/** The choice for these fields; undefined before it is made, and when another value was typed. */
+/** Returns the choice for these fields; undefined before it is made, and when another value was typed. */
 export function choiceAt(merge: Merge, values: object, fields: Fields): Choice | undefined {
   const choice = choices.find((one) => {
     const chosen = valuesOfChoice(merge, fields, one);
@@ -71,7 +71,7 @@ export function choiceAt(merge: Merge, values: object, fields: Fields): Choice |
   return choice === 'mine' && !merge.keptMine.includes(fields) ? undefined : choice;
 }
 
-/** The fields that both have changed, and about which the person has not decided yet. */
+/** Returns the fields that both have changed, and about which the person has not decided yet. */
 export const undecidedIn = (merge: Merge | undefined, values: object) =>
   merge
     ? merge.collisions.filter(

@@ -59,7 +59,7 @@ const mostItems = 10;
 /** The fields that hold the ids of companies. */
 const companyFields = ['client_id', 'scope_client_id'];
 
-/** The label of a field. A field without one, such as the password that confirms a change, is not shown. */
+/** Returns the label of a field. A field without one, such as the password that confirms a change, is not shown. */
 export const labelIn = ({ entity, titles }: FieldWords, field: string) => labelOf(entity, field, titles);
 
 /** Returns a function that describes the difference between two sets of values in a field. */
@@ -77,7 +77,7 @@ export function useShownChanges(words: FieldWords, fields: readonly string[], ve
     return wordOf(entity, field, named ?? value);
   };
 
-  /** The items of the one list that the other one does not have, and how many of them are not shown. */
+  /** Returns the items of the one list that the other one does not have, and how many of them are not shown. */
   const itemsOf = (field: string, list: unknown[], other: unknown[]) => {
     const others = new Set(other.map((item) => JSON.stringify(item)));
     const items = list.filter((item) => !others.has(JSON.stringify(item)));
@@ -118,7 +118,7 @@ export function useShownChanges(words: FieldWords, fields: readonly string[], ve
 
 const isBlank = (value: unknown) => value === '' || value === null || value === undefined;
 
-/** The names of the companies in these values that the form does not know itself. */
+/** Returns the names of the companies in these values that the form does not know itself. */
 function useCompanyNames({ names = {} }: FieldWords, fields: readonly string[], versions: readonly object[]) {
   const can = useCan();
   const known = new Set(names.client_id?.map(({ id }) => id));

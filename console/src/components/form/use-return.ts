@@ -11,7 +11,7 @@ type Options = {
 };
 
 /**
- * The way back from a form: to the page of the console from which it was opened; or to the list, if that was the page, or
+ * Returns the way back from a form: to the page of the console from which it was opened; or to the list, if that was the page, or
  * if it is not known. The list shows what was searched last, or else what `otherwise` says. When nothing was searched, a
  * new row is shown: its name is searched for.
  */
@@ -62,7 +62,7 @@ export function useReturn(
   };
 }
 
-/** A search that finds a row: by its company, and by the longest part of its name that a filter accepts. */
+/** Makes a search that finds a row: by its company, and by the longest part of its name that a filter accepts. */
 function searchFor(created: { client_id?: unknown; name?: unknown }): RememberedSearch {
   const { client_id, name } = created;
   const parts = typeof name === 'string' ? (name.match(/[\p{L}\p{M}\d ]+/gu) ?? []) : [];

@@ -65,7 +65,7 @@ type RowFormOptions<Row, Schema extends z.ZodObject, Create extends Endpoint, Ed
 export type RowForm = Omit<ReturnType<typeof useRowForm>, 'form'>;
 
 /**
- * The form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or
+ * Returns the form of a row. Those who may not edit the row see it, and can change nothing. Confirm sends all of a new row, or
  * the changes of a loaded one, and goes back to where the form was opened; or, after a new row, to the empty form or to
  * its page. With `mayStay` it stays.
  */
@@ -184,7 +184,7 @@ type Saving<Schema extends z.ZodObject> = Pick<
   onConflict: () => unknown;
 };
 
-/** The calls that save the row, and what follows each. */
+/** Makes the calls that save the row, and what follows each. */
 function useSaving<
   Row extends { id: number },
   Schema extends z.ZodObject,
@@ -206,7 +206,7 @@ function useSaving<
     noteSaved({ list: back.list.to, page }, { id: row_id, name: nameOf(form.getValues()), link, undo });
   };
 
-  /** A request for an approval has the input in it: the form is left as after a save. */
+  /** Leaves the form as after a save if an approval was requested: the request has the input in it. */
   const onRefused = (fields: Record<string, string | undefined>, error: ApiError) => {
     if (!isApprovalRequested(error)) return showErrors(fields);
     draft.onSent();

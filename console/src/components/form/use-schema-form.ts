@@ -14,8 +14,8 @@ export type FormValues<Schema extends z.ZodObject> = {
 export type SchemaForm<Schema extends z.ZodObject> = UseFormReturnType<FormValues<Schema>, z.output<Schema>>;
 
 /**
- * A form that knows its loaded values. `changes` is undefined as long as nothing differs from them. `fixed` are the fields that
- * cannot be changed here.
+ * Returns a form that knows its loaded values. `changes` is undefined as long as nothing differs from them. `fixed` are the
+ * fields that cannot be changed here.
  */
 export function useSchemaForm<Schema extends z.ZodObject>(
   schema: Schema,
@@ -74,7 +74,7 @@ const readOnlyProps = () => ({ readOnly: true, required: false });
 /** Whether the page of a form only shows its row. `useRowForm` decides this, and `FormPage` passes it on to the cards. */
 export const ReadOnlyContext = createContext(false);
 
-/** For cards with controls of their own: a page that only shows its row has no buttons to add or remove things. */
+/** Tells cards with controls of their own that the page only shows its row, without buttons to add or remove things. */
 export const useReadOnly = () => use(ReadOnlyContext);
 
 type WithErrors = {

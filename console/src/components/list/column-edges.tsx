@@ -20,7 +20,7 @@ export function withEdgeMoved(widths: ColumnWidths, column: string, by: number):
 
 const headsOf = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('th[data-column]')];
 
-/** The widths of the columns in percent of the table, as they are on the screen. */
+/** Measures the columns on the screen, in percent of the table. */
 const widthsIn = (table: HTMLElement): ColumnWidths =>
   Object.fromEntries(
     headsOf(table).map((head) => [head.dataset.column, (100 * head.offsetWidth) / table.offsetWidth]),
@@ -28,7 +28,7 @@ const widthsIn = (table: HTMLElement): ColumnWidths =>
 
 type Edge = { column: string; width: number; left: number; height: number };
 
-/** The edges between columns. A table that scrolls sideways, or whose rows are stacked, has none. */
+/** Returns the edges between columns. A table that scrolls sideways, or whose rows are stacked, has none. */
 function edgesOf(table: HTMLTableElement): Edge[] {
   const widths = widthsIn(table);
   const isWhole = table.offsetWidth > 0 && table.offsetWidth <= (table.parentElement?.clientWidth ?? 0);

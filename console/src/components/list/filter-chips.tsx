@@ -6,14 +6,14 @@ import type { SearchField } from './search-card.tsx';
 /** A filter of the search that is shown, and its value in words. */
 type Chip = Pick<SearchField, 'name' | 'label' | 'isRequired'> & { shown: string };
 
-/** The filters that are applied. One whose value has no words is left out. */
+/** Returns the filters that are applied. One whose value has no words is left out. */
 export const chipsOf = (fields: readonly SearchField[], applied: Record<string, unknown>): Chip[] =>
   fields.flatMap((field) => {
     const shown = shownValue(field, applied);
     return shown ? [{ ...field, shown }] : [];
   });
 
-/** The chip text of a filter value; undefined when the filter is not applied. */
+/** Returns the chip text of a filter value; undefined when the filter is not applied. */
 function shownValue({ name, options, field, shown }: SearchField, applied: Record<string, unknown>) {
   const value = applied[name];
   if (value === undefined) return undefined;

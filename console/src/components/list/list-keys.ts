@@ -1,11 +1,11 @@
 import { isSingleKey } from '../../platform/ui/single-keys.ts';
 
-/** The rows of the list on the screen. A list in a dialog has no keys. */
+/** Returns the rows of the list on the screen. A list in a dialog has no keys. */
 const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-rows] tbody tr')];
 
 const rowOf = (element: EventTarget | null) => (element as Element | null)?.closest<HTMLElement>('tr');
 
-/** The name of a row, which leads to its form. */
+/** Returns the name of a row, which leads to its form. */
 const linkIn = (row: HTMLElement | null | undefined) => row?.querySelector<HTMLElement>('td > a');
 
 /** Goes to the row this many rows below the focused one; without a focused row, to the first or last one. */

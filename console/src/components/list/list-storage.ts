@@ -19,7 +19,7 @@ const listSettingsKey = (person: number) => `lists:${person}`;
 let cached: { person: number; settings: ListSettings } | undefined;
 const listeners = new Set<() => void>();
 
-/** The settings of a person in this browser. Anything invalid in the storage counts as no settings. */
+/** Reads the settings of a person in this browser. Anything invalid in the storage counts as no settings. */
 function storedSettings(person: number): ListSettings {
   const found = storedIn(localStorage, listSettingsKey(person)) as ListSettings | null | undefined;
   if (typeof found !== 'object' || found === null) return {};
@@ -42,7 +42,7 @@ export function listSettings(): ListSettings {
   return cached.settings;
 }
 
-/** The search with which the signed-in person opens a list, if they have chosen one. */
+/** Returns the search with which the signed-in person opens a list, if they have chosen one. */
 export const firstSearchOf = (list: string) => listSettings().first?.[list];
 
 export const useListSettings = () => useSyncExternalStore(onChange, listSettings);
@@ -89,7 +89,7 @@ export function rememberSearch(list: string, search: RememberedSearch | undefine
   if (search) storeSearches({ searches: { ...lastSearches().searches, [list]: search } });
 }
 
-/** The last search of a list; undefined when there was none. */
+/** Returns the last search of a list; undefined when there was none. */
 export const rememberedSearch = (list: string) => lastSearches().searches[list];
 
 /** Forgets the searches when another person made them. */

@@ -190,7 +190,7 @@ function ariaSort({ shown }: Sorting, column: string) {
   return shown === `-${column}` ? 'descending' : undefined;
 }
 
-/** The next order on a click: ascending, then descending, then the default order. */
+/** Returns the next order on a click: ascending, then descending, then the default order. */
 function nextSort({ shown, sort }: Sorting, column: string) {
   if (shown === column) return `-${column}`;
   return sort === `-${column}` ? undefined : column;
@@ -205,7 +205,7 @@ const SortButton = ({ sorting, column, header }: SortButtonProps) => (
   </UnstyledButton>
 );
 
-/** The columns that a person has chosen, with the row's name in any case; or else those that everybody sees. */
+/** Returns the columns that a person has chosen, with the row's name in any case; or else those that everybody sees. */
 export function shownColumns<One extends Pick<Column<never>, 'name' | 'isExtra'>>(
   columns: readonly One[],
   chosen: readonly string[] | undefined,
@@ -216,5 +216,5 @@ export function shownColumns<One extends Pick<Column<never>, 'name' | 'isExtra'>
   );
 }
 
-/** The name of a row leads to it. */
+/** Returns whether a column cannot be hidden: the name of a row leads to it. */
 export const isAlwaysShown = (column: object) => 'isName' in column && column.isName === true;

@@ -11,7 +11,7 @@ type Options = {
   onChoose?: () => void;
 };
 
-/** The filter of a list by company. On the page of a company there is nothing to choose. */
+/** Returns the filter of a list by company. On the page of a company there is nothing to choose. */
 export function useCompanyFilter(
   { applied, field }: Pick<ListSearch, 'applied' | 'field'>,
   { isRequired = true, none, onChoose }: Options = {},

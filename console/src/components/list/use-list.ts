@@ -50,7 +50,7 @@ type Options<E extends ListEndpoint, Filter extends z.ZodObject> = {
   inQuery?: (filters: z.output<Filter>) => object;
 };
 
-/** The list at `path`. `rowsOf` finds the rows in the reply. */
+/** Returns the list at `path`. `rowsOf` finds the rows in the reply. */
 export function useList<E extends ListEndpoint, Filter extends FilterOf<E>, Row>(
   endpoint: E,
   path: ScreenPath,
@@ -120,7 +120,7 @@ type Applied<Filter extends z.ZodObject> = z.output<Filter> & {
 type Values<Filter extends z.ZodObject> = Record<keyof z.output<Filter>, unknown>;
 
 /**
- * The search of the list at `path`. The address has its filters, its page and its order, and the number of rows and the
+ * Returns the search of the list at `path`. The address has its filters, its page and its order, and the number of rows and the
  * columns where somebody chose them. `taken` is the query schema of the call that reads the list, and `inQuery` writes
  * filters the way it takes them.
  */
@@ -238,7 +238,7 @@ const queryOfSearch = <Filter extends z.ZodObject, Query extends z.ZodObject>(
   size: number,
 ) => onlyTaken(taken, { ...asked, ...inQuery(asked), qtd: asked.qtd ?? size });
 
-/** The query of the list that opens at the address of the page; undefined before the first search. */
+/** Returns the query of the list that opens at the address of the page; undefined before the first search. */
 function queryAtAddress<Filter extends z.ZodObject, Query extends z.ZodObject>(
   filter: Filter,
   taken: Query,
@@ -248,7 +248,7 @@ function queryAtAddress<Filter extends z.ZodObject, Query extends z.ZodObject>(
   return applied && queryOfSearch(applied, taken, inQuery, usualSize(listSettings()));
 }
 
-/** The orders that a list can have: columns, and columns with a minus before them. */
+/** Returns the orders that a list can have: columns, and columns with a minus before them. */
 const sortsOf = ({ shape }: z.ZodObject) =>
   ((shape.sort as z.ZodOptional<z.ZodEnum> | undefined)?.unwrap().options ?? []) as string[];
 
@@ -272,15 +272,15 @@ function askForMissingCompany({ client_id }: FormErrors) {
   if (client_id === say('Please select a company')) askForCompany();
 }
 
-/** The values that a query takes. A call that gets any other is refused. */
+/** Returns the values that a query takes. A call that gets any other is refused. */
 const onlyTaken = <Query extends z.ZodObject>({ shape }: Query, values: object) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(shape, name))) as z.input<Query>;
 
-/** The filters that are not blank. */
+/** Returns the filters that are not blank. */
 const filledIn = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** A value for every filter's field: a filter that is not applied is an empty text. */
+/** Returns a value for every filter's field: a filter that is not applied is an empty text. */
 const valuesOf = <Filter extends z.ZodObject>(filter: Filter, applied: object | undefined) =>
   Object.fromEntries(
     Object.keys(filter.shape).map((name) => [name, (applied as Record<string, unknown>)?.[name] ?? '']),

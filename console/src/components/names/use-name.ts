@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { translate } from '../../platform/text/text.ts';
 
-/** The field of a name, with the error of the server. */
+/** Returns the field of a name, with the error of the server. */
 export function useName(initial: string) {
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string>();

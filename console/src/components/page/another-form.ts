@@ -9,7 +9,7 @@ export function openAnotherForm() {
   for (const read of readers) read();
 }
 
-/** The key of the open screen: a new key discards everything typed. */
+/** Returns the key of the open screen: a new key discards everything typed. */
 export const useFormsOpened = () =>
   useSyncExternalStore(
     (read) => {

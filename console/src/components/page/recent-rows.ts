@@ -18,7 +18,7 @@ const isRecent = (row: Partial<RecentRow> | null): row is RecentRow =>
   typeof row.name === 'string' &&
   Object.hasOwn(entityCards, `${row.entity}`);
 
-/** The records that the signed-in person opened last in this browser, newest first. */
+/** Returns the records that the signed-in person opened last in this browser, newest first. */
 export function recentRows(): RecentRow[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(ownKey()) ?? '[]');

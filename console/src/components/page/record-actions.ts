@@ -23,6 +23,6 @@ export function useRecordAction(action: RecordAction | undefined) {
   useEffect(() => () => void offered.delete(id), [id]);
 }
 
-/** The actions of the open page. */
+/** Returns the actions of the open page. */
 export const recordActions = () =>
   [...offered.values()].sort((one, other) => Number(!one.comesFirst) - Number(!other.comesFirst));

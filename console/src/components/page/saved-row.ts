@@ -18,7 +18,7 @@ export function noteSaved(place: Place, row: SavedRow) {
   last = { place, row };
 }
 
-/** The row that was saved just before this list was opened. */
+/** Returns the row that was saved just before this list was opened. */
 export const savedFor = ({ list, page }: Place) =>
   last?.place.list === list && last.place.page === page ? last.row : undefined;
 

@@ -47,7 +47,7 @@ export function noteSavedInput() {
 }
 
 /**
- * The page from which the open one was opened, and how many steps of the history it is away; undefined if that is not known.
+ * Returns the page from which the open one was opened, and how many steps of the history it is away; undefined if that is not known.
  * Other pages of the same record, such as the tabs of a company, are passed over: the record may be deleted.
  */
 export function pageBefore(history: RouterHistory) {

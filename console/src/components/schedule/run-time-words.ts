@@ -3,7 +3,7 @@ import { formatDay } from '../../platform/text/format.ts';
 import { textIn } from '../../platform/text/translation.ts';
 import { browserZone, clockIn } from '../../platform/text/zoned-time.ts';
 
-/** The time zone in which something is scheduled: that of the company, if it is about one. */
+/** Returns the time zone in which something is scheduled: that of the company, if it is about one. */
 export const zoneOf = (company: { state: string } | null | undefined) =>
   zoneOfState(company?.state) ?? browserZone();
 
@@ -12,7 +12,7 @@ const written = (day: string, parts: Intl.DateTimeFormatOptions) =>
     .format(new Date(day))
     .replace('.', '');
 
-/** A moment as the clocks of a zone show it: 'seg 23/11, 08:00'. The year is shown where it is another one. */
+/** Formats a moment as the clocks of a zone show it: 'seg 23/11, 08:00'. The year is shown where it is another one. */
 export function momentInWords(instant: string, zone: string, now = Date.now()) {
   const { day, time } = clockIn(zone, instant);
   const isThisYear = day.slice(0, 4) === clockIn(zone, now).day.slice(0, 4);
@@ -34,11 +34,11 @@ function longNameOf(zone: string) {
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/** A moment, and whose time it is. */
+/** Formats a moment, and whose time it is. */
 export const zonedMoment = (instant: string, zone: string) =>
   `${momentInWords(instant, zone)} (${zoneInWords(zone)})`;
 
-/** A day as a heading: 'Hoje', 'Amanhã', or 'segunda-feira, 23/11/2026'. */
+/** Formats a day as a heading: 'Hoje', 'Amanhã', or 'segunda-feira, 23/11/2026'. */
 export function dayInWords(day: string, today: string) {
   if (day === today) return textIn('schedule', 'today');
   if (new Date(day).getTime() - new Date(today).getTime() === 24 * 3_600_000)

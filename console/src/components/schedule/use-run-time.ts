@@ -16,7 +16,7 @@ export type RunTime = {
   isWrong: boolean;
 };
 
-/** The time that is chosen in a form, by default the next working day at eight, or `start`. */
+/** Returns the time that is chosen in a form, by default the next working day at eight, or `start`. */
 export function useRunTime(company: { state: string } | null | undefined, start?: string) {
   const zone = zoneOf(company);
   const { day: today } = clockIn(zone, Date.now());
@@ -35,7 +35,7 @@ export function useRunTime(company: { state: string } | null | undefined, start?
 
 const isWorkingDay = (day: string) => ![0, 6].includes(new Date(day).getUTCDay());
 
-/** The next working day after this one, at eight o'clock. */
+/** Returns the next working day after this one, at eight o'clock. */
 export function nextMorning(today: string): Clock {
   const next = [1, 2, 3].map((days) => dayAfter({ days }, today));
   return { day: next.find(isWorkingDay) ?? today, time: '08:00' };

@@ -8,5 +8,5 @@ export function useTagReading(isNeeded = true) {
   return useCall(tags.list, isNeeded && can(tags.list) ? { query: {} } : undefined);
 }
 
-/** All tags; undefined until they are loaded. */
+/** Returns all tags; undefined until they are loaded. */
 export const useTags = (isNeeded?: boolean) => useTagReading(isNeeded).data?.tags;

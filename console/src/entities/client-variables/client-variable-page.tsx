@@ -103,7 +103,7 @@ function ClientVariableForm({ row }: { row: LoadedRow<ClientVariable, VariableTo
 
 const withoutValue = clientVariableInput.extend({ value: clientVariableInput.shape.value.or(z.literal('')) });
 
-/** The form of a company's value, which is checked by the type of its variable. A stored secret stays if nothing is typed. */
+/** Returns the form of a company's value, which is checked by the type of its variable. A stored secret stays if nothing is typed. */
 const clientVariableForm = (variables: VariableToSet[], isStoredSecret: boolean) =>
   (isStoredSecret ? withoutValue : clientVariableInput).superRefine((entered, context) => {
     const { client_system_variable_id: id, value: input } = entered;

@@ -161,7 +161,7 @@ function useCopy({ client, variables }: Company, onSent: () => void) {
   };
 }
 
-/** The change that makes the second company's value the same as the first one's. */
+/** Returns the change that makes the second company's value the same as the first one's. */
 function changeFor(from: CompanyVariable, to: CompanyVariable) {
   if (!to.own) return clientVariables.create;
   return from.own ? clientVariables.edit : clientVariables.remove;

@@ -8,7 +8,7 @@ export type ComparedVariable = Pick<CompanyVariable, 'id' | 'name' | 'type' | 'o
   differs: boolean;
 };
 
-/** The variables of two companies side by side. */
+/** Returns the variables of two companies side by side. */
 export function compareVariables(from: CompanyVariable[], to: CompanyVariable[]): ComparedVariable[] {
   const others = new Map(to.map((variable) => [variable.id, variable]));
   return from.flatMap((variable) => {
@@ -24,5 +24,5 @@ function differ(one: CompanyVariable, other: CompanyVariable) {
   return effectiveValue(one) !== effectiveValue(other);
 }
 
-/** The effective value; undefined for a default that the person may not see, which is the same for both companies. */
+/** Returns the effective value; undefined for a default that the person may not see, which is the same for both companies. */
 const effectiveValue = ({ own, default: value }: CompanyVariable) => own?.value ?? value;

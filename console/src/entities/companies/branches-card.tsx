@@ -7,7 +7,7 @@ import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** The head office has the number 0001: 11.222.333/0001-81. */
+/** Returns whether it is the head office, which has the number 0001: 11.222.333/0001-81. */
 const isHeadOffice = (document: string) => document.slice(11, 15) === '0001';
 
 /** The other companies of the same CNPJ root. Nothing is shown for a company without any. */

@@ -136,13 +136,13 @@ export function CompanyList() {
   );
 }
 
-/** The filter by tag, where there are tags. */
+/** Returns the filter by tag, if there are tags. */
 const tagFilter = (label: string, tags: Tag[] = [], applied: unknown): SearchField[] =>
   tags.length > 0 || applied
     ? [{ name: 'tag_id', label, options: tags.map(({ id, name }) => ({ value: String(id), label: name })) }]
     : [];
 
-/** The filter by industry. The names of industries are loaded after the first screen. */
+/** Returns the filter by industry. The names of industries are loaded after the first screen. */
 function useIndustryFilter(): SearchField {
   const { t } = useTranslation('companies');
   const { t: industry } = useTranslation('industries');

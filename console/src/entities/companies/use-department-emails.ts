@@ -8,7 +8,7 @@ type Typed = Record<string, string>;
 type Company = { email: string | null; domain: string | null };
 
 /**
- * The e-mails that the departments of a copy get: what was typed, or else the mailbox of the source's department at the
+ * Returns the e-mails that the departments of a copy get: what was typed, or else the mailbox of the source's department at the
  * domain of the new company, as far as that is typed already.
  */
 export function useDepartmentEmails() {

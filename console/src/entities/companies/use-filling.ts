@@ -78,6 +78,6 @@ export function useFilling(form: SchemaForm<typeof companyInput>) {
 
 export type Filling = ReturnType<typeof useFilling>;
 
-/** Rua das Flores, Centro, Curitiba, PR. What is not known is left out. */
+/** Formats an address: Rua das Flores, Centro, Curitiba, PR. Unknown parts are left out. */
 export const placeInWords = ({ address, neighborhood, city, state }: Place) =>
   [address, neighborhood, city, state].filter(Boolean).join(', ');

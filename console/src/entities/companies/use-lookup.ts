@@ -29,7 +29,7 @@ export function useLookup<E extends LookupEndpoint>(endpoint: E) {
     [],
   );
 
-  /** The answer; undefined when there is none, or when the query changed or the page was left meanwhile. */
+  /** Returns the answer; undefined when there is none, or when the query changed or the page was left meanwhile. */
   const ask = async (input: CallInput<E>): Promise<Reply<E> | undefined> => {
     if (!mayAsk || client.getQueryData(off)) return undefined;
     latest.current = input;

@@ -32,7 +32,7 @@ function spansIn(message: string, pattern: RegExp, most: number) {
   return spans;
 }
 
-/** The places of the messages that a pattern matches. Call it in a worker, as above. */
+/** Returns the places of the messages that a pattern matches. Call it in a worker, as above. */
 export function matchingPlaces(source: string, messages: readonly string[]) {
   const pattern = new RegExp(source, 'u');
   return messages.flatMap((message, place) => (pattern.test(message) ? [place] : []));

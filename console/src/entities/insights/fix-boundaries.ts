@@ -44,7 +44,7 @@ export function fixBoundaries(source: string): FixedBoundaries | null {
   return { letters: [...letters], source: fixed };
 }
 
-/** The letters beyond a to z that an element may begin or end with. */
+/** Returns the letters beyond a to z that an element may begin or end with. */
 function lettersAt(element: AST.Element | undefined, end: 'first' | 'last'): string[] {
   switch (element?.type) {
     case 'Character': {

@@ -4,7 +4,7 @@ import { readText } from '../../platform/ui/files.ts';
 /** Why a file of messages cannot be tried. Each has a sentence of its own in the dictionaries. */
 export type BadMessages = 'fileTooBig' | 'notText' | 'noMessages' | 'tooManyMessages';
 
-/** The messages of a file, one in each line; or why there are none. The file is read here, and sent nowhere. */
+/** Reads the messages of a file, one in each line; or why there are none. The file is read here, and sent nowhere. */
 export async function readMessages(file: Blob): Promise<string[] | BadMessages> {
   const { bytes, messages: most } = limits.patternBench.file;
   if (file.size > bytes) return 'fileTooBig';
@@ -18,7 +18,7 @@ export async function readMessages(file: Blob): Promise<string[] | BadMessages> 
   return messages.length > most ? 'tooManyMessages' : messages;
 }
 
-/** A spreadsheet writes a message with separators or quotes in it between quotes. */
+/** Removes the quotes between which a spreadsheet writes a message with separators or quotes in it. */
 const unquoted = (line: string) => {
   const [, inside] = /^"((?:[^"]|"")*)"$/.exec(line) ?? [];
   return inside?.replaceAll('""', '"') ?? line;

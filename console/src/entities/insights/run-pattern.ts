@@ -4,7 +4,7 @@ import type { FixedBoundaries } from './fix-boundaries.ts';
 import type { PatternTask } from './pattern-worker.ts';
 import { suspectMessages } from './suspect-messages.ts';
 
-/** A worker that has loaded and waits for its task. */
+/** Starts a worker that has loaded and waits for its task. */
 function startWorker() {
   const worker = new Worker(new URL('./pattern-worker.ts', import.meta.url), { type: 'module' });
   const ready = new Promise<void>((resolve, reject) => {
@@ -50,17 +50,17 @@ async function runTask<Answer>(task: PatternTask, signal: AbortSignal): Promise<
 export const runPattern = (source: string, messages: string[], signal: AbortSignal) =>
   runTask<Matches>({ task: 'find', source, messages }, signal);
 
-/** The places of the messages that a pattern matches. */
+/** Returns the places of the messages that a pattern matches. */
 export const runPlaces = (source: string, messages: string[], signal: AbortSignal) =>
   runTask<number[]>({ task: 'places', source, messages }, signal);
 
-/** The pattern with word boundaries that support accents; null when it needs none. */
+/** Returns the pattern with word boundaries that support accents; null when it needs none. */
 export async function findFixedBoundaries(source: string, signal: AbortSignal) {
   const fixed = await runTask<FixedBoundaries | null>({ task: 'boundaries', source }, signal);
   return fixed === 'timeout' ? null : fixed;
 }
 
-/** A message on which this pattern takes too long, proved by running it. Null when no such message is found in time. */
+/** Finds a message on which this pattern takes too long, proved by running it. Null when no such message is found in time. */
 export async function findSlowMessage(source: string, signal: AbortSignal) {
   for (const message of suspectMessages(source))
     if ((await runPattern(source, [message], signal)) === 'timeout') return message;

@@ -13,7 +13,7 @@ export type Reach = { id: number | undefined; client_id: number[]; global: boole
 /** The number of messages that the other patterns are tried on. */
 const mostMessages = 500;
 
-/** The other insights for the same companies that overlap with a pattern, which matches these messages. */
+/** Finds the other insights for the same companies that overlap with a pattern, which matches these messages. */
 export function useOverlaps(source: string | undefined, { id, client_id, global }: Reach, matched: string[]) {
   const { min, max } = limits.insight;
   const isAsked =

@@ -134,7 +134,7 @@ function UserCount({ profile: { id, client_id, name, users_count } }: { profile:
   );
 }
 
-/** The form of a profile: those of BACKOFFICE and those of companies have different addresses. */
+/** Returns the link to the form of a profile: those of BACKOFFICE and those of companies have different addresses. */
 const linkTo = ({ id, client_id }: Profile) =>
   client_id === null
     ? linkOptions({ to: '/profile/$idProfile', params: { idProfile: String(id) } })

@@ -167,7 +167,7 @@ function ProfileFields({ form, roles, current, isDescriptionWide = false }: Prof
   );
 }
 
-/** An old company profile may have a back-office role, which is no longer offered. */
+/** Adds the role of an old company profile, which may be a back-office role that is no longer offered. */
 const withOwn = (roles: Options['roles'], loaded: Profile | undefined) =>
   !loaded || roles.some(({ id }) => id === loaded.role_id)
     ? roles
@@ -179,7 +179,7 @@ const valuesOf = (loaded: Profile | undefined) => ({
   role_id: loaded?.role_id ?? null,
 });
 
-/** The profile of a company in the address of a call. */
+/** Returns the profile of a company in the address of a call. */
 const addressOf = ({ id, client_id, department_id }: Profile) => ({
   id,
   client_id: Number(client_id),

@@ -143,7 +143,7 @@ function RoleForm({ row, copied }: RoleFormProps) {
   );
 }
 
-/** Every permission by its name, such as `user:GET`. */
+/** Returns every permission by its name, such as `user:GET`. */
 const permissionsIn = (groups: PermissionGroup[]) =>
   groups.flatMap(({ entity, permissions }) =>
     permissions.map(({ id, action }) => ({ id, name: `${entity}:${action}` })),

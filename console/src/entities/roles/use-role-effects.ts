@@ -57,7 +57,7 @@ function inCompanies({ total: count, has_more, companies }: HolderGroup): Subjec
 
 const amongUs = ({ total: count }: HolderGroup): Subject => ({ who: t('colleagues', { count }), count });
 
-/** The sentences about a change: who loses and who gains what. */
+/** Returns the sentences about a change: who loses and who gains what. */
 function effectsOf(
   { lost, gained, type }: RoleDifference,
   subjects: Subject[],
@@ -76,7 +76,7 @@ function effectsOf(
   ]);
 }
 
-/** Before a role is changed, says who gains and who loses what, and asks for confirmation, unless nobody is affected. */
+/** Says before a role is changed who gains and who loses what, and asks for confirmation, unless nobody is affected. */
 export function useRoleEffects(groups: PermissionGroup[]) {
   const { t } = useTranslation('access');
   const names = usePermissionNames();

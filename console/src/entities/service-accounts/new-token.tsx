@@ -185,7 +185,7 @@ function UseField({ value, onChange }: { value: Use; onChange: (use: Use) => voi
 /** The permissions of use to an agent that only reads. */
 const viewPermissions = programPermissions.filter((permission) => permission.endsWith(':GET'));
 
-/** The permissions that a token can have, in the format of the role table: ids are positions in the list. */
+/** Returns the permissions that a token can have, in the format of the role table: ids are positions in the list. */
 const groupsOf = (offered: readonly Permission[]): PermissionGroup[] =>
   [...Map.groupBy(offered, (permission) => permission.slice(0, permission.indexOf(':')))].map(
     ([entity, ofEntity]) => ({

@@ -21,7 +21,7 @@ const candidates: Candidate[] = [
 const needsCompany = ({ query }: Endpoint) =>
   query?.shape.client_id !== undefined && !query.safeParse({}).success;
 
-/** An address of the API that a token with these permissions may read; undefined if there is none. */
+/** Returns an address of the API that a token with these permissions may read; undefined if there is none. */
 export function sampleAddress(permissions: readonly string[]) {
   const granted = new Set(permissions);
   const allowed = candidates
@@ -37,7 +37,7 @@ export function sampleAddress(permissions: readonly string[]) {
   };
 }
 
-/** The same call in the languages that people start with. The token is never in it: it comes from the environment. */
+/** Writes the same call in the languages that people start with. The token is never in it: it comes from the environment. */
 export const sampleCalls = (url: string) => ({
   curl: `curl --fail-with-body \\
   -H "Authorization: Bearer $RETAGUARDA_TOKEN" \\

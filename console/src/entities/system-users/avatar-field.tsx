@@ -89,7 +89,7 @@ export function AvatarField({ person, version, onSaved }: AvatarFieldProps) {
   );
 }
 
-/** Why a file cannot be used as a picture; undefined when it can. The server checks it again. */
+/** Says why a file cannot be used as a picture; undefined if it can. The server checks it again. */
 async function avatarError(file: File): Promise<Message | undefined> {
   if (!avatarTypes.some((type) => type === file.type)) return 'Format not suported';
   if (file.size > limits.avatar.bytes) return 'Image must be at most 1 MB';

@@ -11,7 +11,7 @@ type RootFieldProps = Omit<TagsInputProps, 'value' | 'onChange'> & {
   onChange: (roots: string[]) => void;
 };
 
-/** The root in a typed text: a whole CNPJ or its first eight characters, with or without the mask. */
+/** Returns the root in a typed text: a whole CNPJ or its first eight characters, with or without the mask. */
 export function rootIn(text: string) {
   const unmasked = unmaskDocument(text);
   const root = isCnpj(unmasked) ? unmasked.slice(0, 8) : unmasked;

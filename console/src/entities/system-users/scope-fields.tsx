@@ -90,7 +90,7 @@ export function ScopeFields({ form, loaded }: ScopeFieldsProps) {
   );
 }
 
-/** The first listed companies, which a preview of them alone names; undefined while it loads. */
+/** Returns the first listed companies, which a preview of them alone names; undefined while it loads. */
 function useNamesOfListed(loaded: SystemUser | undefined) {
   const can = useCan();
   const { scope_client_id = none } = loaded ?? {};
@@ -102,7 +102,7 @@ function useNamesOfListed(loaded: SystemUser | undefined) {
   return isListed && reading.isLoading ? undefined : (reading.data?.companies ?? none);
 }
 
-/** People who look after some companies can give only their own rules; undefined for those who can give all. */
+/** Returns the rules of a person who looks after some companies, who can give only these; undefined for those who can give all. */
 function useRulesToGive() {
   const id = useSession()?.user.id ?? 0;
   const isScoped = useIsScoped();

@@ -182,7 +182,7 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
   );
 }
 
-/** The rules of tags with their names: a rule has only the id of its tag. */
+/** Returns the rules of tags with their names: a rule has only the id of its tag. */
 const useTagRules = () =>
   (useTags() ?? []).map(({ id, name }) => ({
     id: scopeRuleOf('tag', String(id)),

@@ -2,7 +2,7 @@ const lower = 'abcdefghijklmnopqrstuvwxyz';
 const digits = '0123456789';
 const upper = lower.toUpperCase();
 
-/** A random character. Numbers that would make the first characters more likely than the others are thrown away. */
+/** Returns a random character. Numbers that would make the first characters more likely than the others are thrown away. */
 function pick(characters: string) {
   const limit = 256 - (256 % characters.length);
   for (;;) {
@@ -11,7 +11,7 @@ function pick(characters: string) {
   }
 }
 
-/** Eight lowercase letters and digits, at least one of each, and one uppercase letter at the end. */
+/** Generates eight lowercase letters and digits, at least one of each, and one uppercase letter at the end. */
 export function generatePassword(): string {
   const eight = Array.from({ length: 8 }, () => pick(lower + digits)).join('');
   return /[a-z]/.test(eight) && /\d/.test(eight) ? eight + pick(upper) : generatePassword();

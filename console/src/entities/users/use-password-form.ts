@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { clearFixedErrors, fieldProps } from '../../components/form/use-schema-form.ts';
 import { generatePassword } from './generate-password.ts';
 
-/** The form of a password and its repetition. Both may be left blank: then no password is sent. */
+/** Returns the form of a password and its repetition. Both may be left blank: then no password is sent. */
 export function usePasswordForm() {
   const [madeUp, setMadeUp] = useState<string>();
   const rules = schemaResolver(userPasswordForm, { sync: true });

@@ -188,7 +188,7 @@ function UserForm({ client_id, row }: UserFormProps) {
   );
 }
 
-/** The rules for a user, with those for the fields the company has added. */
+/** Returns the rules for a user, with those for the fields the company has added. */
 const withCompanyFields = (fields: UserOptions['extra']) =>
   userValues.extend({
     extra: userValues.shape.extra.superRefine((extra, context) => {
@@ -199,7 +199,7 @@ const withCompanyFields = (fields: UserOptions['extra']) =>
     }),
   });
 
-/** The titles of the fields the company has added, by their names in the history. */
+/** Returns the titles of the fields the company has added, by their names in the history. */
 const titlesOf = ({ extra }: UserOptions) =>
   Object.fromEntries(extra.map(({ name, title }) => [`extra.${name}`, title]));
 

@@ -16,7 +16,7 @@ const officeHours = { start: '08:00', end: '18:00' };
 
 const isWeekend = (day: WorkDay['day']) => day === 'saturday' || day === 'sunday';
 
-/** Office hours from Monday to Friday, each once, and the weekend as it was. */
+/** Sets office hours from Monday to Friday, each once, and leaves the weekend as it was. */
 export const withOfficeWeek = (days: readonly WorkDay[]): WorkDay[] => [
   ...weekDays.filter((day) => !isWeekend(day)).map((day) => ({ day, ...officeHours })),
   ...days.filter(({ day }) => isWeekend(day)),

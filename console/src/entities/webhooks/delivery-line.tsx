@@ -97,7 +97,7 @@ function StateWord({ state, next_at, isFailing }: Delivery & { isFailing: boolea
   return t(state === 'delivered' ? 'stateDelivered' : 'stateFailed');
 }
 
-/** An event, such as `department.edited`, in the words of the history. A type that has none stays as it is. */
+/** Returns an event, such as `department.edited`, in the words of the history. A type that has none stays as it is. */
 export function eventName(type: string) {
   if (type === 'webhook.test') return textIn('webhooks', 'testEvent');
   const [entity = '', word] = type.split('.');

@@ -3,7 +3,7 @@ import { plain } from '../../platform/text/best-matches.ts';
 import { shownFields } from '../../platform/words/field-texts.ts';
 import { labelOf } from '../../platform/words/field-words.ts';
 
-/** The fields whose labels contain a text, so that they are found by what the screens call them. */
+/** Returns the fields whose labels contain a text, so that they are found by what the screens call them. */
 export function fieldsNamed(text: string) {
   const names = changeEntities.flatMap((entity) =>
     fieldsOf(entity).filter((name) => plain(labelOf(entity, name) ?? '').includes(plain(text))),
@@ -11,7 +11,7 @@ export function fieldsNamed(text: string) {
   return [...new Set(names)].filter((name) => !name.includes('.'));
 }
 
-/** The fields of an entity. The entry of a cleaned or restored queue has some that no company has. */
+/** Returns the fields of an entity. The entry of a cleaned or restored queue has some that no company has. */
 export const fieldsOf = (entity: ChangeEntity) =>
   Object.keys(shownFields(entity)).filter(
     (name) =>

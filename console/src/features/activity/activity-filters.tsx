@@ -24,7 +24,7 @@ import type { useActivity } from './use-activity.ts';
 type Search = ReturnType<typeof useActivity>['search'];
 
 /**
- * The filters. A person sees those that they may choose something for. A choice applies at once, typed text on Enter or
+ * Returns the filters. A person sees those that they may choose something for. A choice applies at once, typed text on Enter or
  * Search. `first` is one of the changes found: it provides the names of the ids in the address.
  */
 export function useActivityFilters(search: Search, first: ActivityEntry | undefined): SearchField[] {
@@ -34,7 +34,7 @@ export function useActivityFilters(search: Search, first: ActivityEntry | undefi
   const can = useCan();
   const { field, choose, applied = {} as NonNullable<Search['applied']> } = search;
   const { name: companyName } = useCompany(applied.client_id);
-  /** The props of a field whose value is chosen. */
+  /** Returns the props of a field whose value is chosen. */
   const choice = (name: 'user_id' | 'client_id' | 'entity' | 'row_id' | 'kind' | 'field') => ({
     ...field(name),
     onChange: (picked: string | null) => choose({ [name]: picked ?? '' }),

@@ -24,7 +24,7 @@ const titles = () => [
   textIn('activity', 'address'),
 ];
 
-/** The lines of a change: one for each of its fields, in the words of the screen. */
+/** Returns the lines of a change: one for each of its fields, in the words of the screen. */
 function linesFor(entry: ActivityEntry) {
   const { at, by, kind, entity, row_id, row_name, company, id } = entry;
   const author = by ?? textIn('history', isByThemselves(entry) ? 'byThemselves' : 'bySystem');

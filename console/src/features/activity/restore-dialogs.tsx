@@ -111,7 +111,7 @@ function isSame(field: string, one: unknown, other: unknown) {
   return plain(one) === plain(other);
 }
 
-/** The value as a text that does not depend on the order of its fields and items. */
+/** Returns the value as a text that does not depend on the order of its fields and items. */
 function inOrder(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inOrder).sort()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -14,7 +14,7 @@ function withFields(filter: SentActivityFilter): SentActivityFilter {
   return fields.length > 0 ? { ...filter, text_fields: fields.slice(0, 40).join(',') } : filter;
 }
 
-/** The changes that the filters in the address find. */
+/** Reads the changes that the filters in the address find. */
 export function useActivity() {
   const search = useListSearch('/activity', activitySearch, activity.list.query, momentsOf);
   // It is shown at once: an address whose filters cannot be read shows all changes.

@@ -41,7 +41,7 @@ async function industryNames(): Promise<Pick<Column, 'read' | 'show'>> {
 type Texts = Record<string, Record<string, string>>;
 
 /**
- * The columns that a file of this entity may have, with those that the company adds to its users. Files may be in another
+ * Returns the columns that a file of this entity may have, with those that the company adds to its users. Files may be in another
  * language than the page, so the names are taken from all of them.
  */
 export async function columnsOf(entity: ImportEntity, extra: UserField[] = []): Promise<Column[]> {

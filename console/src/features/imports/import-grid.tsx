@@ -128,7 +128,7 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
   );
 }
 
-/** A page of the rows, what was typed into them, and what sends it to be checked again. */
+/** Keeps a page of the rows and what was typed into them, and sends the changed rows to be checked again. */
 function useGridRows(job: Job, columns: Column[], onChange: () => void) {
   const [filter, setFilter] = useState<Filter>(job.refused > 0 ? 'refused' : 'all');
   const [page, setPage] = useState(1);
@@ -277,7 +277,7 @@ type Texts = Record<string, string>;
 /** What was typed into the rows, by place. */
 type TypedRows = ReadonlyMap<number, Texts>;
 
-/** All cells of a row, with what was typed. */
+/** Returns all cells of a row, with what was typed. */
 const cellsOf = (row: JobRow, columns: Column[], texts: Texts) =>
   Object.fromEntries(
     columns.map(({ key, read = (value) => value }) => [
@@ -358,7 +358,7 @@ type Errors = {
 /** An error may name a part of a field, such as the end of a working day. */
 const isOf = (field: string, key: string) => field === key || field.startsWith(`${key}.`);
 
-/** The reasons of a refused row, each at its column. */
+/** Returns the reasons of a refused row, each at its column. */
 function errorsOf({ reason }: Pick<JobRow, 'reason'>, columns: Column[]): Errors {
   if (!reason) return { cells: {}, row: [] };
   const { message } = reason;
@@ -373,7 +373,7 @@ function errorsOf({ reason }: Pick<JobRow, 'reason'>, columns: Column[]): Errors
   return errors;
 }
 
-/** All reasons of a row in one text, with the names of their columns. */
+/** Returns all reasons of a row in one text, with the names of their columns. */
 function reasonsInWords(row: Pick<JobRow, 'reason'>, columns: Column[]) {
   const { cells, row: others } = errorsOf(row, columns);
   const named = columns.flatMap(({ key, label }) => (cells[key] ? [`${label}: ${cells[key]}`] : []));

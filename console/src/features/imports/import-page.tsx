@@ -35,14 +35,14 @@ function importSearch({ client_id, job }: Record<string, unknown>): ImportSearch
 /** Skills and groups have no list: they are with their company. */
 const listAt = (entity: ImportEntity) => ({ list: entities.client.list, ...entities[entity] }).list;
 
-/** The list with the rows that were created. */
+/** Returns the link to the list with the rows that were created. */
 function listOf(entity: ImportEntity, client_id: number | undefined): LinkTo {
   if (entity === 'skill' || entity === 'group')
     return linkOptions({ to: '/company/$idCompany/skills', params: { idCompany: String(client_id) } });
   return linkWithSearch(listAt(entity), { ...(client_id && { client_id }), page: 1 });
 }
 
-/** The columns of an entity; those of users also depend on their company. */
+/** Returns the columns of an entity; those of users also depend on their company. */
 function useColumns(entity: ImportEntity, client_id: number | undefined) {
   const { language } = useTranslation('imports');
   const needsFields = entity === 'user' && client_id !== undefined;

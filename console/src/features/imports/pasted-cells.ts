@@ -1,7 +1,7 @@
 const cell = /(?<before>[\t\n])(?:"(?<quoted>(?:[^"]|"")*)"(?=[\t\n]|$)|(?<plain>[^\t\n]*))/g;
 
 /**
- * The cells that were copied from a spreadsheet, by row. It writes quotes around cells with line breaks or tabs only: a text
+ * Reads the cells that were copied from a spreadsheet, by row. It writes quotes around cells with line breaks or tabs only: a text
  * such as `"a" and b` is copied as it is, and a reader of CSV files would look for its end in later cells.
  */
 export function pastedCells(text: string) {

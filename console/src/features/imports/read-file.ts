@@ -99,7 +99,7 @@ function separatorIn(text: string) {
   return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** A table of texts, whatever separates them. */
+/** Reads a table of texts, whatever separates them. */
 function readCsv(bytes: Uint8Array) {
   const text = readText(bytes);
   if (text === undefined) throw new BadFile('notTable');
@@ -125,7 +125,7 @@ type Sink = (text: string, isLast: boolean) => void;
 type Tag = { name: string; attributes: Record<string, string> };
 type Handlers = { open?: (tag: Tag) => void; close?: (name: string) => void; text?: (text: string) => void };
 
-/** The first sheet of a workbook that is not hidden. */
+/** Reads the first sheet of a workbook that is not hidden. */
 function readXlsx(bytes: Uint8Array) {
   const workbook = readWorkbook(bytes);
   const target = workbook.targets.get(workbook.sheets[0] ?? '');
@@ -157,7 +157,7 @@ function sinkOf({ open, close, text }: Handlers): Sink {
   };
 }
 
-/** The shared strings, which cells reference by index. The phonetic hints of Japanese texts are skipped. */
+/** Reads the shared strings, which cells reference by index. The phonetic hints of Japanese texts are skipped. */
 function sharedTexts(texts: string[]) {
   let isText = false;
   let spoken = 0;
@@ -179,7 +179,7 @@ function sharedTexts(texts: string[]) {
 
 type Workbook = { sheets: string[]; targets: Map<string, string>; texts: string[]; styles: Set<number> };
 
-/** The parts of the workbook that are needed before the cells, wherever they are in the file. */
+/** Reads the parts of the workbook that are needed before the cells, wherever they are in the file. */
 function readWorkbook(bytes: Uint8Array): Workbook {
   const sheets: string[] = [];
   const targets = new Map<string, string>();
@@ -203,7 +203,7 @@ function readWorkbook(bytes: Uint8Array): Workbook {
   return { sheets, targets, texts, styles };
 }
 
-/** The place of a column from its letters: 0 for A, 26 for AA. */
+/** Returns the place of a column from its letters: 0 for A, 26 for AA. */
 function placeIn(reference: string) {
   const [letters = ''] = /^[A-Z]+/.exec(reference) ?? [];
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -211,7 +211,7 @@ function placeIn(reference: string) {
 
 type Cell = { place: number; type: string; style: number; text: string };
 
-/** The cells of a sheet, row by row. A formula counts as its cached result. */
+/** Reads the cells of a sheet, row by row. A formula counts as its cached result. */
 function rowsOf({ texts, styles }: Workbook, onRow: (cells: string[], line: number) => void) {
   let line = 0;
   let cells: string[] = [];
@@ -280,7 +280,7 @@ const mostDays = 2_958_466;
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** A number as a person would have typed it. */
+/** Formats a number as a person would have typed it. */
 function shownNumber(text: string, isDate: boolean) {
   const number = Number(text);
   if (!Number.isFinite(number)) return text;

@@ -88,7 +88,7 @@ function deadlineWords({ deadline, row_id }: InboxEntry): Words {
   return { title: textIn('inbox', key, { name, count: Math.abs(left) }), more };
 }
 
-/** The row that an entry is about, such as 'Usuário: Ana Prado · Aurora Seguros'. */
+/** Returns the row that an entry is about, such as 'Usuário: Ana Prado · Aurora Seguros'. */
 function rowInWords({ entity, row_id, row_name, company_name }: InboxEntry) {
   if (!entity || row_id === null) return null;
   const what = textIn('inbox', 'about', {

@@ -23,7 +23,7 @@ const useUnread = () =>
     meta: { isShownByPage: true },
   });
 
-/** The same, followed as it changes. Lists of entries that are open are read again with it. */
+/** Returns the same, followed as it changes. Lists of entries that are open are read again with it. */
 export function useLiveUnread() {
   const client = useQueryClient();
   const { data, refetch } = useUnread();

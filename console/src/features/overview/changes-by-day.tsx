@@ -10,7 +10,7 @@ import { OverviewCard } from './overview-card.tsx';
 
 type Changes = NonNullable<Overview['changes']>;
 
-/** A day as the address of the activity has it. */
+/** Writes a day as the address of the activity has it. */
 const inAddress = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()]
     .map((part) => String(part).padStart(2, '0'))

@@ -4,7 +4,7 @@ type Hours = NonNullable<Overview['changes']>['hours'];
 
 const hour = 3_600_000;
 
-/** The last days of the reader, the present one last, each with the changes of its hours. */
+/** Returns the last days of the reader, the present one last, each with the changes of its hours. */
 export function daysOf({ from, totals }: Hours, now = Date.now()) {
   const today = new Date(now);
   const days = Array.from({ length: overviewLimits.days }, (_, place) => {

@@ -36,7 +36,7 @@ export function recordName({ entity, row }: Pick<HeldRow, 'entity' | 'row'>) {
   return typeof row === 'number' ? textIn('privacyData', 'recordNumber', { entity: word, id: row }) : word;
 }
 
-/** A stored value as people read it. */
+/** Returns a stored value as people read it. */
 export function shownValue(value: unknown, column?: HeldColumn, place: DataPlace = 'person'): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return textIn('screens', value ? 'yes' : 'no');

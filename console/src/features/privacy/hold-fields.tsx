@@ -13,7 +13,7 @@ export type HoldDraft = Omit<Hold, 'part'>;
 /** What the law says about access records: Marco Civil da Internet, art. 15. */
 const monthsOfAccess = 6;
 
-/** The initial values when a part is to be retained. */
+/** Returns the initial values when a part is to be retained. */
 export const suggestedHold = (part: HoldablePart): HoldDraft => ({
   ground: 'legalObligation',
   reason: part === 'access' ? textIn('privacy', 'holdSuggested') : '',

@@ -57,7 +57,7 @@ function linkOf({ kind, entity, row, company_id, fields }: HeldRow): LinkTo | un
   return linkToRow({ ...of, client_id: company_id as number | null });
 }
 
-/** A field as the screen of its record calls it: the nearest part of its name that has a label. */
+/** Names a field as the screen of its record does: by the nearest part of its name that has a label. */
 function fieldName({ entity }: HeldRow, field: string): string {
   const [, side, recorded = field] = /^(before|after)\.(.+)$/.exec(field) ?? [];
   const label = labelIn(entity, recorded);

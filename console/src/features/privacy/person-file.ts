@@ -3,7 +3,7 @@ import type { PrivacyRequest } from '@retaguarda/contract/entities/privacy-reque
 import type { Reading } from '../../components/page/file-button.tsx';
 import { linesOf } from '../../platform/api/streams.ts';
 
-/** All that is held about the person of a request, as one file: `{ person, made_at, places, left_out }`. */
+/** Reads all that is held about the person of a request, as one file: `{ person, made_at, places, left_out }`. */
 export async function personFile(
   { id, name, email }: Pick<PrivacyRequest, 'id' | 'name' | 'email'>,
   records: string[],

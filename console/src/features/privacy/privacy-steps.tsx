@@ -12,7 +12,7 @@ const steps = ['identity', 'data', 'answer', 'close'] as const;
 
 type Step = (typeof steps)[number];
 
-/** The first step that is not done; the number of steps when all are. */
+/** Returns the first step that is not done; the number of steps when all are. */
 export function nextStep(request: PrivacyRequest, isSearched: boolean) {
   const { notes, answer, receipt, state, kind } = request;
   const isErased = !erasingKinds.includes(kind) || receipt !== null;

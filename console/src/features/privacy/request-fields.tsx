@@ -114,7 +114,7 @@ export function RequestFields({ form, loaded, isErasedNow }: RequestFieldsProps)
   );
 }
 
-/** The usual answer to an open request; undefined while its data has yet to be anonymised. */
+/** Returns the usual answer to an open request; undefined while its data has yet to be anonymised. */
 function useProposedAnswer(request: PrivacyRequest | undefined) {
   const { t } = useTranslation('privacy');
   const isReadOnly = useReadOnly();

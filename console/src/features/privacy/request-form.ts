@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { dayAfter, today } from '../../components/fields/days.ts';
 import type { FormValues } from '../../components/form/use-schema-form.ts';
 
-/** A person as the text value of a select: 'user:12'. */
+/** Returns a person as the text value of a select: 'user:12'. */
 export const keyOf = ({ entity, id }: PersonKey) => `${entity}:${id}`;
 
 export function personIn(key: string | null): PersonKey | null {

@@ -12,7 +12,7 @@ import { keyOf } from './request-form.ts';
 
 const everyMilliseconds = 1_000;
 
-/** The search for mentions of the person of a request. It is polled while it runs, and continues after the page is left. */
+/** Returns the search for mentions of the person of a request. It is polled while it runs, and continues after the page is left. */
 export const useMentionSearch = (id: number, isPossible: boolean) =>
   useQuery({
     queryKey: ['privacy_request', privacyPeople.search.path, id],

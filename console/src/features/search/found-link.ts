@@ -3,12 +3,12 @@ import { IconNote } from '@tabler/icons-react';
 import { linkToNoted } from '../../capabilities/notes/link-to-noted.ts';
 import { entityCards, linkToRow } from '../../platform/words/entity-cards.ts';
 
-/** The icon of a kind of results. */
+/** Returns the icon of a kind of results. */
 export const foundIcon = (kind: FoundKind) => (kind === 'note' ? IconNote : entityCards[kind].icon);
 
 type FoundEntity = Exclude<FoundKind, 'note'>;
 
-/** The page of a result. Notes alone are about another row, whose page shows them. */
+/** Returns the link to the page of a result. Notes alone are about another row, whose page shows them. */
 export const foundLink = (kind: FoundKind, { id, about, client }: FoundRow) =>
   about
     ? linkToNoted(about, client?.id)

@@ -11,10 +11,10 @@ import { useRoleNames } from '../../platform/text/role-names.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { stateArea } from '../../platform/words/field-words.ts';
 
-/** A description may be long; an e-mail or an address is shown whole. */
+/** Shortens a description, which may be long; an e-mail or an address is shown whole. */
 const shortened = (detail: string) => (/\s/.test(detail) ? shorten(detail, 60) : detail);
 
-/** The texts of results, in the language of the page. */
+/** Returns the texts of results, in the language of the page. */
 export function useShown(typed: string) {
   const { t } = useTranslation('search');
   const roles = useRoleNames();

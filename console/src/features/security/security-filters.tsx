@@ -19,7 +19,7 @@ import type { useSecurityLog } from './use-security-log.ts';
 type Search = ReturnType<typeof useSecurityLog>['search'];
 
 /**
- * The filters. A choice applies at once, typed text on Enter or Search. `first` is one of the events found: it provides the
+ * Returns the filters. A choice applies at once, typed text on Enter or Search. `first` is one of the events found: it provides the
  * names of the people in the address.
  */
 export function useSecurityFilters(search: Search, first: SecurityEvent | undefined): SearchField[] {
@@ -29,7 +29,7 @@ export function useSecurityFilters(search: Search, first: SecurityEvent | undefi
   const { t: common } = useTranslation('activity');
   const can = useCan();
   const { field, choose, applied = {} as NonNullable<Search['applied']> } = search;
-  /** The props of a field whose value is chosen. */
+  /** Returns the props of a field whose value is chosen. */
   const choice = (name: 'system_user_id' | 'kind' | 'outcome' | 'register' | 'about_entity') => ({
     ...field(name),
     onChange: (picked: string | null) => choose({ [name]: picked ?? '' }),

@@ -9,7 +9,7 @@ export const securitySearch = securityFilter
   .omit({ is_refused: true })
   .extend({ outcome: z.enum(outcomes).optional(), ...period });
 
-/** The filters as the server takes them. */
+/** Writes the filters as the server takes them. */
 export const filterOf = ({ outcome, from, to }: z.output<typeof securitySearch>) => ({
   ...momentsOf({ from, to }),
   ...(outcome && { is_refused: String(outcome === 'refused') }),

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts';
 import type { ScreenPath } from '../../platform/ui/address.ts';
 import { filterOf, securitySearch } from './security-search.ts';
 
-/** The events that the filters in the address find; only those of one account where it is given. */
+/** Returns the events that the filters in the address find; only those of one account where it is given. */
 export function useSecurityLog(screen: ScreenPath, only: { system_user_id?: number }) {
   const search = useListSearch(screen, securitySearch, securityLog.list.query, filterOf);
   // It is shown at once: an address whose filters cannot be read shows all events.

@@ -132,6 +132,6 @@ export function NewPasswordPage() {
 
 type Typed = { password: string; confirmationPassword: string; current_password: string };
 
-/** The form values, without the current password when its field is not shown. */
+/** Returns the form values, without the current password when its field is not shown. */
 const withoutUnusedField = ({ current_password, ...passwords }: Typed, needsCurrent: boolean) =>
   needsCurrent ? { ...passwords, current_password } : { ...passwords, current_password: undefined };

@@ -9,7 +9,7 @@ import { translate } from '../../platform/text/text.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import type { Beginning } from './start-sign-on.ts';
 
-/** The rules and the call of the sign-in. Its page does not wait for them: they are loaded while the person types. */
+/** Loads the rules and the call of the sign-in. Its page does not wait for them: they are loaded while the person types. */
 export const loadContract = () => import('@retaguarda/contract/session');
 
 type Session = typeof session;

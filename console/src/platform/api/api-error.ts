@@ -24,14 +24,14 @@ export class ApiError extends CallError {
   }
 }
 
-/** True when another person has changed the row since it was read. */
+/** Returns whether another person has changed the row since it was read. */
 export const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 412;
 
-/** True when the call waits for the approval of a second person. */
+/** Returns whether the call waits for the approval of a second person. */
 export const isApprovalRequested = (error: Error | null | undefined) =>
   error instanceof ApiError && error.isApprovalRequested;
 
-/** True when something else is linked to the row, so that it cannot be deleted. */
+/** Returns whether something else is linked to the row, so that it cannot be deleted. */
 export const isBlocked = (error: Error | undefined): error is ApiError =>
   error instanceof ApiError && error.status === 409;
 
@@ -39,7 +39,7 @@ export const isBlocked = (error: Error | undefined): error is ApiError =>
 const alwaysSilent = ['departments_id not found', 'clients_id not found'];
 
 /**
- * The sentences to show, each once: the fixed sentence of the status, or else the sentences of the server, or else the
+ * Returns the sentences to show, each once: the fixed sentence of the status, or else the sentences of the server, or else the
  * message of the error.
  */
 export function sentencesOf(error: Error): string[] {

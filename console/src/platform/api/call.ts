@@ -10,10 +10,10 @@ import { ApiError } from './api-error.ts';
 /** The address of the API. The server writes it into the page when it starts. */
 const apiBase = document.querySelector<HTMLMetaElement>('meta[name=api-base]')?.content ?? '/api';
 
-/** The full address of a call, for programs outside this page. */
+/** Returns the full address of a call, for programs outside this page. */
 export const callUrl = (path: string) => new URL(`${apiBase}${path}`, location.href).href;
 
-/** The full address of a picture. The server sends it without the host. */
+/** Returns the full address of a picture. The server sends it without the host. */
 export const pictureUrl = (path: string) => new URL(path, new URL(apiBase, location.href)).href;
 
 /** The token that every call sends. The session sets it, and sets what to do when the server refuses it. */
@@ -49,7 +49,7 @@ export async function call<E extends Endpoint>(
   return reply as Reply<E>;
 }
 
-/** The successful response to a call. An expired token is renewed once. */
+/** Returns the successful response to a call. An expired token is renewed once. */
 export async function responseTo<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -85,7 +85,7 @@ export async function responseTo<E extends Endpoint>(
   return response;
 }
 
-/** The call had no effect yet: it can be sent again after re-authentication. */
+/** Returns whether the call can be sent again after re-authentication: it had no effect yet. */
 const asksToReauthenticate = ({ status, message }: ApiError) =>
   status === 403 && message === reauthenticationAsked;
 
@@ -106,7 +106,7 @@ const isChange = ({ method, access }: Endpoint, { bearer }: Parts) =>
   method !== 'GET' && access !== 'public' && bearer === undefined;
 
 /**
- * True when the same person has another token than the refused one: another call may have had it renewed already. When
+ * Returns whether the same person has another token than the refused one: another call may have had it renewed already. When
  * somebody else has signed in meanwhile, the call is not sent in their name.
  */
 const hasNewToken = (refused: string, owner: number | undefined) =>

@@ -20,7 +20,7 @@ export const usePicture = (address: string) =>
     meta: { isShownByPage: true },
   }).data ?? '';
 
-/** The picture, if a screen shows it already. */
+/** Returns the picture, if a screen shows it already. */
 export const loadedPicture = (address: string) => queryClient.getQueryData<string>(keyOf(address)) ?? '';
 
 async function read(address: string, signal: AbortSignal) {

@@ -94,7 +94,7 @@ const offersOf = (act: Undo | undefined, link: LinkTo | undefined, next: Offer |
   ...(next ? [next] : []),
 ];
 
-/** A ref that is true while the component is mounted. */
+/** Returns a ref that is true while the component is mounted. */
 function useIsMounted() {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ export function storedIn(storage: Storage, key: string): unknown {
   }
 }
 
-/** The stored session of this tab. */
+/** Reads the stored session of this tab. */
 export function readSession(): BrowserSession | undefined {
   const remembered = sessionIn(storedIn(localStorage, sessionKey));
   return remembered?.remember ? remembered : sessionIn(storedIn(sessionStorage, sessionKey));
@@ -46,7 +46,7 @@ export function noteOpenBrowser(isOpen: boolean) {
 
 export const isBrowserStillOpen = () => document.cookie.split('; ').includes(`${openBrowserCookie}=1`);
 
-/** The stored session, unless it has expired, or the browser was closed and the session is not remembered. */
+/** Returns the stored session, unless it has expired, or the browser was closed and the session is not remembered. */
 export function liveSession() {
   const session = readSession();
   return session && !isExpired(session.Authorization) && (session.remember || isBrowserStillOpen())
@@ -66,5 +66,5 @@ export const publicPages = [
   'single-sign-on',
 ];
 
-/** True for an address where a person without a session gets the sign-in. */
+/** Returns whether a person without a session gets the sign-in at this address. */
 export const needsSignIn = (pathname: string) => !publicPages.includes(pathname.split('/')[1] ?? '');

@@ -6,12 +6,12 @@ const daysKey = 'draftDays';
 const usualDays = 7;
 const day = 24 * 60 * 60_000;
 
-/** The key of a draft in the browser's storage: whose it is, and the address of its form. */
+/** Returns the key of a draft in the browser's storage: whose it is, and the address of its form. */
 export const draftKey = (person: number, address: string) => `${ofPerson(person)}${address}`;
 
 const recent = 'recent:';
 
-/** The key of the records that a person opened last. They are forgotten together with the drafts. */
+/** Returns the key of the records that a person opened last. They are forgotten together with the drafts. */
 export const recentKey = (person: number) => `${recent}${person}`;
 
 const keysFrom = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start));
@@ -28,7 +28,7 @@ export function forgetDraftsOfOthers(person: number) {
     if (key.split(':')[1] !== String(person)) localStorage.removeItem(key);
 }
 
-/** The maximum age of a draft in milliseconds. */
+/** Returns the maximum age of a draft in milliseconds. */
 export function draftAge() {
   const stored = localStorage.getItem(daysKey);
   return (stored !== null && /^\d{1,2}$/.test(stored) ? Number(stored) : usualDays) * day;

@@ -15,7 +15,7 @@ export const emailToken = storedAs('emailToken');
 /** The query that the provider added to our address. */
 export const signOnAnswer = storedAs('signOnAnswer');
 
-/** The token for the page that uses it. It is forgotten when the page is left. */
+/** Returns the token for the page that uses it. It is forgotten when the page is left. */
 export function useLinkToken({ read, forget }: ReturnType<typeof storedAs>) {
   const [token] = useState(read);
   useEffect(() => forget, [forget]);

@@ -44,7 +44,7 @@ export function viewAs(profile: ViewedProfile | undefined) {
   setCurrent(current);
 }
 
-/** True while a session without a token is shown: it ended over unsaved work, and the person has to sign in again. */
+/** Returns whether a session without a token is shown: it ended over unsaved work, and the person has to sign in again. */
 export const isInterrupted = () => current?.Authorization === '';
 
 export const useIsInterrupted = () => useSyncExternalStore(onSessionChange, isInterrupted);

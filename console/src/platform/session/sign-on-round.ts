@@ -18,7 +18,7 @@ export const newTabBegins = 'begin=fresh';
 /** Stored in this tab, never in an address, which somebody else could have written. */
 export const storeRound = (round: SignOnRound) => sessionStorage.setItem(key, JSON.stringify(round));
 
-/** The stored round. It is validated, so that a manipulated value cannot redirect to another site. */
+/** Reads the stored round. It is validated, so that a manipulated value cannot redirect to another site. */
 export function storedRound(): SignOnRound {
   const { remember, returnTo, isForOtherTab } = (storedIn(sessionStorage, key) ?? {}) as Partial<SignOnRound>;
   return {

@@ -17,7 +17,7 @@ export const notifyTabs = (message: TabMessage) => channel.postMessage({ told: m
 
 export const askTabs = () => channel.postMessage({ asked: true } satisfies Broadcast);
 
-/** The message of another tab; undefined if invalid. Tabs of an older version use the same fields, `told` and `kept`. */
+/** Returns the message of another tab; undefined if invalid. Tabs of an older version use the same fields, `told` and `kept`. */
 function messageIn(value: unknown): TabMessage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { kept, ended, isSignOut = false, ...unknown } = value as { [Part in keyof TabMessage]: unknown };

@@ -1,6 +1,6 @@
 type Claims = { exp?: number; iat?: number };
 
-/** The claims in a session token. Its signature is not checked: only the server can do that. */
+/** Reads the claims in a session token. Its signature is not checked: only the server can do that. */
 export function claimsOf(token: string): Claims | undefined {
   try {
     const [, payload = ''] = token.split('.');

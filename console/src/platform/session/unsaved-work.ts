@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const forms = new Set<() => boolean>();
 
-/** True while a form on the page has input that was not sent. */
+/** Returns whether a form on the page has input that was not sent. */
 export const hasUnsavedWork = () => [...forms].some((hasInput) => hasInput());
 
 /** Makes the input of a form count as unsaved work while `hasInput` returns true. */

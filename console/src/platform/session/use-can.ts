@@ -9,7 +9,7 @@ export function useCan() {
 }
 
 /**
- * A call identified only by its permission. Its full description in the contract is loaded with its screen, not with every
+ * Returns a call identified only by its permission. Its full description in the contract is loaded with its screen, not with every
  * first screen.
  */
 export const needs = (access: Permission) => ({ access });

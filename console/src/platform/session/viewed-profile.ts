@@ -22,7 +22,7 @@ export function setViewedProfile(profile: ViewedProfile | undefined, owner: numb
 }
 
 /**
- * The session with the permissions that the viewed profile has too: nobody sees more than they may see themselves. It ends
+ * Returns the session with the permissions that the viewed profile has too: nobody sees more than they may see themselves. It ends
  * with the session, and when another person signs in.
  */
 export function asViewed<Session extends StoredSession>(session: Session | undefined) {

@@ -1,7 +1,7 @@
-/** A text in lower case and without accents, so that a search for 'usuarios' finds 'Usuários'. */
+/** Returns a text in lower case and without accents, so that a search for 'usuarios' finds 'Usuários'. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The words of a text, each between two spaces, without case, accents and punctuation. */
+/** Returns the words of a text, each between two spaces, without case, accents and punctuation. */
 const wordsOf = (text: string) =>
   ` ${
     plain(text)
@@ -25,7 +25,7 @@ export function matchRank(text: string, typed: string) {
 }
 
 /**
- * The rows whose text contains what was typed, the best matches first. Rows that match equally well stay in their order. The
+ * Returns the rows whose text contains what was typed, the best matches first. Rows that match equally well stay in their order. The
  * server sorts companies the same way.
  */
 export function bestMatches<Row>(rows: readonly Row[], typed: string, textOf: (row: Row) => string): Row[] {

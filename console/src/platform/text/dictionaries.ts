@@ -21,6 +21,6 @@ type Dictionary = {
   rowMessages: Partial<Record<Message, string>>;
 };
 
-/** The sentences of a language, those about rows too. */
+/** Returns the sentences of a language, those about rows too. */
 export const everyMessage = ({ messages, rowMessages }: Dictionary) =>
   ({ ...messages, ...rowMessages }) as Record<Message, string>;

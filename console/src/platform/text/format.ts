@@ -23,7 +23,7 @@ export function formatRecent(iso: string, now = Date.now()) {
   return isToday ? formatTime(iso).slice(-5) : formatTime(iso);
 }
 
-/** Any JSON value as a text. */
+/** Formats any JSON value as a text. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -47,7 +47,7 @@ export const listed = (texts: string[]) => new Intl.ListFormat(document.document
 export const shorten = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most)}...` : text;
 
-/** A list in the alphabetical order of what is shown of it, by the rules of the language of the page. */
+/** Sorts a list by its shown texts, by the rules of the language of the page. */
 export function sortedBy<One>(list: readonly One[], textOf: (one: One) => string) {
   const { compare } = new Intl.Collator(document.documentElement.lang);
   return [...list].sort((one, other) => compare(textOf(one), textOf(other)));

@@ -5,7 +5,7 @@ export const languageCodes = { pt: 'pt-BR', eng: 'en', sp: 'es' } satisfies Reco
 
 const isLanguage = (code: string | null): code is Language => code !== null && code in languageCodes;
 
-/** The language in a stored code; Portuguese when there is none. */
+/** Returns the language in a stored code; Portuguese when there is none. */
 export const languageIn = (code: string | null): Language => (isLanguage(code) ? code : 'pt');
 
 /** The key of the chosen language in the browser's storage. */

@@ -2,7 +2,7 @@ import { plain } from './best-matches.ts';
 
 export type MarkedPart = { text: string; isMarked: boolean };
 
-/** The letters, digits and spaces of a text, without case and accents, and the place of each of them in the text. */
+/** Returns the letters, digits and spaces of a text, without case and accents, and the place of each of them in the text. */
 function lettersOf(text: string) {
   const letters: { letter: string; at: number; end: number }[] = [];
   let at = 0;

@@ -3,11 +3,11 @@ import { listed } from './format.ts';
 import { ownNameOf, permissionNamed } from './text.ts';
 import { useTranslation } from './translation.ts';
 
-/** A name as a part of a sentence. Names in capitals keep them. */
+/** Returns a name as a part of a sentence. Names in capitals keep them. */
 export const lowerFirst = (text: string) =>
   /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The names of entities, actions and permissions in the language of the page. */
+/** Returns the names of entities, actions and permissions in the language of the page. */
 export function usePermissionNames() {
   const { t } = useTranslation('permissions');
   const entity = (name: string) => t(name as Entity);

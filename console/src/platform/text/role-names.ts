@@ -1,11 +1,11 @@
 import { isProtectedRole, storedDescriptions } from '@retaguarda/contract/protected-roles';
 import { textIn, useTranslation } from './translation.ts';
 
-/** The name of a role. One that comes with the product has a name in the language of the page. */
+/** Returns the name of a role. One that comes with the product has a name in the language of the page. */
 export const roleName = (role: string) => (isProtectedRole(role) ? textIn('roles', `name_${role}`) : role);
 
 /**
- * The names and descriptions of roles. Those that come with the product are shown in the language of the page; a
+ * Returns the names and descriptions of roles. Those that come with the product are shown in the language of the page; a
  * description that someone has changed is shown as they wrote it.
  */
 export function useRoleNames() {

@@ -4,7 +4,7 @@ type Verb = 'created' | 'updated' | 'deleted' | 'activated' | 'deactivated';
 export const deletable = ['created', 'updated', 'deleted'] as const;
 export const switchable = ['created', 'updated', 'activated', 'deactivated'] as const;
 
-/** The server's sentences about the rows of an entity, such as 'Department created', with the verbs of a language. */
+/** Returns the server's sentences about the rows of an entity, such as 'Department created', with the verbs of a language. */
 export const sentencesWith =
   (verbs: Record<Verb, string>) =>
   <Noun extends string, Said extends Verb>(noun: Noun, name: string, said: readonly Said[]) =>

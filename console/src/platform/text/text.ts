@@ -45,7 +45,7 @@ async function show(language: Language) {
   showLanguage(language);
 }
 
-/** The message in a sentence of the server or of a rule, and what it is about. */
+/** Splits a sentence of the server or of a rule into its message and its subject. */
 export const messageIn = (sentence: string) =>
   readSentence(sentence, [...keysIn('messages'), ...keysIn('rowMessages')]);
 
@@ -68,7 +68,7 @@ export function translate(sentence: string) {
   return `${translated}: ${isCharacter ? textIn('screens', 'cannotHave', { character: subject }) : subject}`;
 }
 
-/** The name of a permission that its entity and action do not describe; undefined for all others. */
+/** Returns the name of a permission that its entity and action do not describe; undefined for all others. */
 export function ownNameOf(permission: string) {
   if (permission === 'privacy_request:DELETE') return textIn('permissions', 'anonymise');
   if (permission === 'clean_queue:PUT') return textIn('permissions', 'cleanQueue');
@@ -76,7 +76,7 @@ export function ownNameOf(permission: string) {
   return undefined;
 }
 
-/** The name of a permission, such as `insight:GET`, in the words of the role form. */
+/** Returns the name of a permission, such as `insight:GET`, in the words of the role form. */
 export function permissionNamed(permission: string) {
   const ownName = ownNameOf(permission);
   if (ownName) return ownName;

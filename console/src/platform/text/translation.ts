@@ -28,7 +28,7 @@ export function showLanguage(language: Language) {
   for (const listener of listeners) listener();
 }
 
-/** The language of the page. */
+/** Returns the language of the page. */
 export const shownLanguage = () => shown.language;
 
 /** Adds texts to those that a language has already. */
@@ -36,7 +36,7 @@ export function addTexts(language: Language, added: Texts) {
   texts[language] = { ...texts[language], ...added };
 }
 
-/** The keys of an area that have a text, as far as texts are loaded. */
+/** Returns the keys of an area that have a text, as far as texts are loaded. */
 export const keysIn = <A extends Area>(area: A) =>
   Object.keys({ ...texts.pt[area], ...texts[shown.language][area] }) as (keyof Source[A] & string)[];
 
@@ -50,7 +50,7 @@ export function useTranslation<A extends Area = 'screens'>(area = 'screens' as A
   return { t, language };
 }
 
-/** A text of an area in the language of the page, with values for the parts in braces. */
+/** Returns a text of an area in the language of the page, with values for the parts in braces. */
 export function textIn<A extends Area>(area: A, key: Key<A>, values: Values = {}): string {
   const { html } = languages[shown.language];
   const found = forms(key, values.count, html).map((form) => textAt(area, form));
@@ -61,11 +61,11 @@ export function textIn<A extends Area>(area: A, key: Key<A>, values: Values = {}
   );
 }
 
-/** The text of a key that is known only at run time, if there is one: another version of the server may have others. */
+/** Returns the text of a key that is known only at run time, if there is one: another version of the server may have others. */
 export const wordIn = (area: Area, key: string) =>
   keysIn(area).some((one) => one === key) ? textIn(area, key as never) : undefined;
 
-/** The keys to look for, the best first: a text may differ for none, one and many. */
+/** Returns the keys to look for, the best first: a text may differ for none, one and many. */
 function forms(key: string, count: Values[string], html: string) {
   if (typeof count !== 'number') return [key];
   // Intl.PluralRules treats 0 as singular in Portuguese, but people write "0 inativos".

@@ -1,7 +1,7 @@
 /** The day and time on a clock, such as 2026-11-23 and 08:00. */
 export type Clock = { day: string; time: string };
 
-/** The time zone of the browser. */
+/** Returns the time zone of the browser. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the day and time that the clocks of a zone show at an instant. Sweden writes it as ISO 8601 does. */
@@ -13,7 +13,7 @@ export function clockIn(zone: string, instant: string | number): Clock {
 
 const inUtc = ({ day, time }: Clock) => Date.parse(`${day}T${time}Z`);
 
-/** The instant at which the clocks of a time zone show this; undefined if they never do. */
+/** Returns the instant at which the clocks of a time zone show this; undefined if they never do. */
 export function instantIn(zone: string, clock: Clock) {
   const wanted = inUtc(clock);
   if (Number.isNaN(wanted)) return undefined;

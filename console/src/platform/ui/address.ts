@@ -9,21 +9,21 @@ export type ScreenPath = NonNullable<LinkProps['to']>;
 /** A screen that is known only at run time, where the router cannot check its search: the screen itself checks it. */
 export const linkWithSearch = (to: ScreenPath, search: object): LinkTo => ({ to, search: search as never });
 
-/** The ids in the address, such as `idUser`. Some screens are at several addresses, so each id may be missing. */
+/** Returns the ids in the address, such as `idUser`. Some screens are at several addresses, so each id may be missing. */
 export const useIds = () => useParams({ strict: false });
 
-/** The search in the address, read with the same function as the route reads it. */
+/** Returns the search in the address, read with the same function as the route reads it. */
 export const useAddressSearch = <Search>(read: (search: Record<string, unknown>) => Search) =>
   read(useSearch({ strict: false }));
 
-/** An id in the search of an address; undefined for anything else. */
+/** Returns an id in the search of an address; undefined for anything else. */
 export const idIn = (value: unknown) =>
   /^[1-9]\d{0,9}$/.test(String(value)) && Number(value) <= greatestId ? Number(value) : undefined;
 
 /** PostgreSQL's greatest integer. */
 const greatestId = 2 ** 31 - 1;
 
-/** The row that a new one is a copy of. */
+/** Returns the row that a new one is a copy of. */
 export function copyIn({ copy }: { copy?: unknown }): { copy?: number } {
   const id = idIn(copy);
   return id === undefined ? {} : { copy: id };
@@ -31,7 +31,7 @@ export function copyIn({ copy }: { copy?: unknown }): { copy?: number } {
 
 type Compared = { from?: number | undefined; to?: number | undefined };
 
-/** The two companies that are compared. */
+/** Returns the two companies that are compared. */
 export const comparedIn = ({ from, to }: Record<string, unknown>): Compared => ({
   from: idIn(from),
   to: idIn(to),

@@ -2,7 +2,7 @@ declare global {
   var takeEarlyTyping: (() => string | undefined) | undefined;
 }
 
-/** Ctrl+K, or Cmd+K, opens the palette. */
+/** Returns whether it is Ctrl+K or Cmd+K, which open the palette. */
 export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 

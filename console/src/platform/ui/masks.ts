@@ -13,7 +13,7 @@ const maskOf = (pattern: string) =>
     character === '9' ? digit : character === 'X' ? letterOrDigit : character,
   );
 
-/** A mask of one pattern. */
+/** Makes a mask of one pattern. */
 const fixed = (pattern: string) => ({ mask: maskOf(pattern), length: pattern.length });
 
 const phones = {

@@ -17,7 +17,7 @@ export function PersonAvatar({ name, picture, size }: PersonAvatarProps) {
   );
 }
 
-/** Of the first and the last name: "AC" for "Ana de Castro". */
+/** Returns the initials of the first and the last name: "AC" for "Ana de Castro". */
 function initialsOf(name: string) {
   const names = name.trim().split(/\s+/);
   return [names[0], names.length > 1 ? names.at(-1) : '']

@@ -11,7 +11,7 @@ const controlsIn = (group: HTMLElement | null) => [
 
 const isSelected = (control: HTMLElement) => control.ariaSelected === 'true';
 
-/** Only this control can be reached with Tab. */
+/** Makes this control the only one that Tab reaches. */
 const stopAt = (stop: HTMLElement | undefined, controls: HTMLElement[]) => {
   for (const control of controls) control.tabIndex = control === stop ? 0 : -1;
 };

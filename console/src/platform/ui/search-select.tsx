@@ -37,7 +37,7 @@ export function SearchSelect({ onTyped, isSearching, data, ...select }: SearchSe
   return <Select {...select} {...choice} data={data} allowDeselect={false} />;
 }
 
-/** The values of a pasted list. Commas separate them only where nothing else does: a value may have commas of its own. */
+/** Returns the values of a pasted list. Commas separate them only where nothing else does: a value may have commas of its own. */
 const pastedValues = (text: string) => {
   const separator = /[\n\r\t;]/.test(text) ? /[\n\r\t;]/ : /,/;
   return [...new Set(text.split(separator).map((value) => value.trim()))].filter(Boolean);
@@ -66,7 +66,7 @@ export function SearchMultiSelect({ onTyped, isSearching, data, ...select }: Sea
   return <MultiSelect {...select} {...choice} onPaste={takeList} data={data} />;
 }
 
-/** The option with exactly this name, or else the one that differs only in accents or capitals; undefined if several match. */
+/** Finds the option with exactly this name, or else the one that differs only in accents or capitals; undefined if several match. */
 function optionNamed(name: string, data: readonly ComboboxItem[]) {
   const options = data.filter(({ disabled }) => !disabled);
   const exact = options.filter(({ label }) => label === name);

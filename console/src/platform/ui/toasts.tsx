@@ -142,13 +142,13 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** The key z undoes what the newest message offers to undo. */
+/** Undoes with the key z what the newest message offers to undo. */
 function undoByKey(event: KeyboardEvent) {
   if (event.key !== 'z' || !isSingleKey(event) || document.querySelector('[aria-modal=true]')) return;
   [...document.querySelectorAll<HTMLElement>('[data-undoes]')].at(-1)?.click();
 }
 
-/** The place of the messages below the top bar; or below the buttons of the page's head, if they would cover these. */
+/** Returns the place of the messages below the top bar; or below the buttons of the page's head, if they would cover these. */
 function topOf(messages: Element) {
   const below = Number.parseFloat(getComputedStyle(messages).getPropertyValue('--toastify-toast-top'));
   const height = messages.getBoundingClientRect().height;

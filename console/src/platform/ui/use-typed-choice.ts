@@ -37,7 +37,7 @@ const optionsOf = (field: HTMLInputElement) => {
 };
 
 /**
- * The props of a Mantine select that is searched by typing. The first match is highlighted. While the list is open, Enter
+ * Returns the props of a Mantine select that is searched by typing. The first match is highlighted. While the list is open, Enter
  * takes the highlighted option and never sends the form. Tab takes an option that is the only match.
  */
 export function useTypedChoice(given: Given, { shown, onEmptied }: Field) {

@@ -46,7 +46,7 @@ const titlesOf: Partial<Record<ChangeEntity, Record<string, () => string>>> = {
   webhook: { created_at: textAt('webhooks', 'created_at') },
 };
 
-/** The title of a column, or of a filter, of an entity's list. */
+/** Returns the title of a column, or of a filter, of an entity's list. */
 export const columnTitle = (entity: ChangeEntity, name: string) =>
   (own(titlesOf[entity] ?? {}, name) ?? own(titles, name))?.() ?? labelOf(entity, name) ?? name;
 
@@ -56,6 +56,6 @@ const fieldOf = (entity: ChangeEntity, name: string) => {
   return name === 'activities' ? 'client_info.activities' : name;
 };
 
-/** The word for a value of a closed set, as a list shows it. */
+/** Returns the word for a value of a closed set, as a list shows it. */
 export const columnWord = (entity: ChangeEntity, name: string, value: string) =>
   wordOf(entity, fieldOf(entity, name), { true: true, false: false }[value] ?? value);

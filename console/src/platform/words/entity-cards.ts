@@ -153,10 +153,10 @@ export const entityCards: Record<ChangeEntity, EntityCard> = {
 
 type Row = { entity: ChangeEntity; row_id: number; client_id: number | null | undefined };
 
-/** The form of a row. */
+/** Returns the link to the form of a row. */
 export const linkToRow = ({ entity, row_id, client_id }: Row) =>
   entityCards[entity].link(String(row_id), String(client_id ?? ''));
 
-/** The entities whose rows are in the list at this address: profiles of staff and of companies have one list. */
+/** Returns the entities whose rows are in the list at this address: profiles of staff and of companies have one list. */
 export const entitiesIn = (list: string) =>
   (Object.keys(entityCards) as ChangeEntity[]).filter((entity) => factsOf(entity).list === list);

@@ -144,6 +144,6 @@ const fieldTexts: Partial<Record<ChangeEntity, Fields>> = {
   }),
 };
 
-/** The fields that a history shows, in this order, with the keys of their labels. Other columns are not shown. */
+/** Returns the fields that a history shows, in this order, with the keys of their labels. Other columns are not shown. */
 export const shownFields = (entity: ChangeEntity): Fields =>
   fieldTexts[entity] ?? Object.fromEntries(entityCards[entity].fields?.map((name) => [name, name]) ?? []);

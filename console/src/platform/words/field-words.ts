@@ -14,11 +14,11 @@ import { ruleWord } from './scope-words.ts';
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The entry of a table; undefined for a name such as `valueOf`, which every object has. */
+/** Returns the entry of a table; undefined for a name such as `valueOf`, which every object has. */
 export const own = <Entry>(table: Record<string, Entry>, name: string) =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** The label of a field; undefined for a field that is not shown. */
+/** Returns the label of a field; undefined for a field that is not shown. */
 export function labelOf(entity: ChangeEntity, field: string, titles: Record<string, string> = {}) {
   const { area } = entityCards[entity];
   const key = own(shownFields(entity), field);
@@ -27,7 +27,7 @@ export function labelOf(entity: ChangeEntity, field: string, titles: Record<stri
   return own(titles, field) ?? /^extra\.(.+)$/.exec(field)?.[1];
 }
 
-/** The dictionary with the words for active and inactive: in Portuguese a company is 'ativa', a user 'ativo'. */
+/** Returns the dictionary with the words for active and inactive: in Portuguese a company is 'ativa', a user 'ativo'. */
 export const stateArea = (entity: ChangeEntity | 'note') =>
   entity === 'client' || entity === 'service_account' ? 'companies' : 'users';
 
@@ -85,7 +85,7 @@ const items: Record<string, (item: Record<string, unknown>) => string> = {
 };
 
 /**
- * The text for a value of a field. A recorded value may differ in type from its field today: erased data is masked, and
+ * Returns the text for a value of a field. A recorded value may differ in type from its field today: erased data is masked, and
  * versions differ.
  */
 export function wordOf(entity: ChangeEntity, field: string, value: unknown) {

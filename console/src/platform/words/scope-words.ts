@@ -12,7 +12,7 @@ const words: Record<ScopeRuleKind, (value: string) => string> = {
 };
 
 /**
- * A rule of a scope in words, such as 'UF SP' for `state:SP`. The rule of a tag has only its id, so its name is given. A rule
+ * Returns a rule of a scope in words, such as 'UF SP' for `state:SP`. The rule of a tag has only its id, so its name is given. A rule
  * of an unknown kind is returned as it is.
  */
 export function ruleWord(rule: string, name?: string) {
@@ -23,7 +23,7 @@ export function ruleWord(rule: string, name?: string) {
 
 export type ScopeReason = { is_listed: boolean; rules: readonly { rule: string; name: string }[] };
 
-/** Why a company is in a scope: it was chosen, or it matches rules. */
+/** Says why a company is in a scope: it was chosen, or it matches rules. */
 export const reasonWords = ({ is_listed, rules }: ScopeReason) =>
   [
     ...(is_listed ? [textIn('scopes', 'listed')] : []),

@@ -5,7 +5,7 @@ import { useCall } from '../../../platform/api/use-call.ts';
 import { afterFirstScreen } from '../../../platform/ui/first-screen.ts';
 import { changeListSettings } from '../list-storage.ts';
 
-/** The person's own views, and those that colleagues share, of all lists that they may read. */
+/** Reads the person's own views, and those that colleagues share, of all lists that they may read. */
 export function useViews() {
   const reading = useCall(views.list, {});
   const all = reading.data?.views;
@@ -15,7 +15,7 @@ export function useViews() {
   return { ...reading, views: all };
 }
 
-/** The address that a view opens. */
+/** Returns the address that a view opens. */
 export const linkTo = ({ list, search }: Pick<View, 'list' | 'search'>) => ({
   to: list,
   search: { ...search, page: 1 },
