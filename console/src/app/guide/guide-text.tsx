@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from '../../platform/text/translation.ts';
 
-/** What a page of the guide is made of. It is data, not HTML: React escapes every text in it. */
+/** A part of a page of the guide. It is data, not HTML: React escapes every text in it. */
 export type GuidePart =
   | string
   | { tag: 'h3' | 'h4' | 'p' | 'ol' | 'ul' | 'li' | 'strong' | 'code'; parts: GuidePart[] }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { matchRank } from '../../platform/text/best-matches.ts';
 import type { LinkTo } from '../../platform/ui/address.ts';
 
-/** What something is found by. Synonyms are not seen, so a match inside one of their words would look like a mistake. */
+/** The texts by which something is found. Synonyms are not seen, so a match inside one of their words would look like a mistake. */
 export type Findable = { text: string; synonyms?: string };
 
 /** One line of the palette. It opens a screen or does something. */

@@ -12,7 +12,7 @@ import { useScreens } from './use-screens.ts';
 import { listId, optionId, useSelection } from './use-selection.ts';
 import { useViewOptions } from './use-view-options.tsx';
 
-/** What the field of the palette needs to know about the list below it, which is loaded later. */
+/** The part of the list below the palette's field that the field needs. The list is loaded later. */
 export type ListOfField = { id: string; activeOption: string | undefined };
 
 type PaletteResultsProps = {

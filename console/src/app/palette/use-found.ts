@@ -5,7 +5,7 @@ import { useViewable } from '../../features/search/use-shown.ts';
 import { call } from '../../platform/api/call.ts';
 import { matching } from './option.ts';
 
-/** How many results of each kind the palette shows. */
+/** The number of results of each kind in the palette. */
 const shown = 5;
 
 const isSought = (text: string) => soughtText.safeParse(text).success;

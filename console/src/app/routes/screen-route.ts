@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * When a file cannot be loaded, for example because a new version has replaced it, the router reloads the whole page.
+ * Loads a file of the console. If it fails, for example because a new version has replaced it, the router reloads the whole page.
  * Without a network that reload would end at the error page of the browser, so then another error is thrown, which the
  * router does not treat that way.
  */

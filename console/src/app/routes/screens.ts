@@ -197,7 +197,7 @@ export const screens = [
   foundAtOnce('/queue', queueViews, queuePage),
   screen('/status', 'status:GET', '/status', statusPage),
 
-  // What happened to all accounts; and to one's own, for everyone.
+  // The events of all accounts; and of one's own, for everyone.
   foundAtOnce('/security', 'security:GET', securityPage),
   createRoute({
     getParentRoute: () => signedIn,

@@ -16,7 +16,7 @@ afterAll(() => setLanguage('pt'));
 
 const company = { id: 3, name: 'Loja', document: '', active: '1' };
 
-/** What the server replies to a call; undefined for calls that no test here needs. */
+/** Returns the reply of the server to a call; undefined for calls that no test here needs. */
 function replyTo(url: string, sample: SampleRow) {
   if (url === '/api/client?id=3') return { clients: [company], total: 1, paging: 1 };
   return url.startsWith(`/api${sample.calls.list.path}?`) ? replyWith(sample) : undefined;

@@ -32,7 +32,7 @@ const ofProfiles = {
   columns: ['Nome', 'Descrição', 'Papel (tipo de permissão)', 'Departamento', 'Usuários'],
 };
 
-/** What each list shows. */
+/** The rows that each list shows. */
 const facts: Record<string, Facts> = {
   company: {
     requirements: '2.ROUTE.2 2.COMPANY.1',

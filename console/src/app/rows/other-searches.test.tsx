@@ -47,7 +47,7 @@ it('no other screen has filters: each names its own to one of these hooks', () =
   expect([...new Set(others)].sort()).toEqual(screens.map(([path]) => path));
 });
 
-/** What is typed into a field. Some take only figures. */
+/** Returns a text to type into a field. Some take only figures. */
 const typedInto = (label = '') => {
   if (/documento|CNPJ/i.test(label)) return '123';
   if (/endereço/i.test(label)) return '127.0.0.1';

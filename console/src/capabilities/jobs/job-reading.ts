@@ -60,7 +60,7 @@ export function announceResult(id: number, open: Open) {
     leave();
     if (job && isOver(job)) announce(job, open);
   });
-  // What was read before is of the time before it ran.
+  // Earlier data is from before it ran.
   void reading.refetch();
 }
 

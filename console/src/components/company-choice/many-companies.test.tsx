@@ -29,7 +29,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const tags = [{ id: 4, name: 'Sul', color: 'blue' }];
 
-/** Those who may view companies can filter by tag: the tags are loaded first. */
+/** Opens the choice with its tags loaded: people who may view companies can filter by tag. */
 async function openWithTags(chosen: number[]) {
   const opened = open(chosen);
   await waitFor(() => expect(server.asked()).toEqual(['GET /tag']));

@@ -11,7 +11,7 @@ await startText('lists');
 await loadLaterTexts();
 const server = fakeServer();
 
-/** What the layout would show. */
+/** The dialog that the layout would show. */
 const OpenDialog = () => <>{useDialog()?.content}</>;
 
 const person = { id: 7, name: 'Rui Prado', directory: { name: 'Okta' }, directory_profile: false };

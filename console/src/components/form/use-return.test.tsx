@@ -52,7 +52,7 @@ async function save() {
   await screen.findByText('Outra página');
 }
 
-/** Where a form returns that was opened at the end of these pages. */
+/** Opens a form at the end of these pages, and tells where it returns. */
 async function returnsOf([first = '', ...others]: string[]) {
   const whenSaved = await visit(first, ...others);
   await save();

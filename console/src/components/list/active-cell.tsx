@@ -20,7 +20,7 @@ type ActiveCellProps = {
     switched?: Switched;
     ends_on?: string | null;
   };
-  /** Those who may not switch it see only the state. */
+  /** False for those who may not switch it: they see only the state. */
   maySwitch: boolean;
   onSwitch: (isActive: boolean, reason: string | undefined) => Promise<unknown>;
 };

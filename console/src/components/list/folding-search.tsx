@@ -93,7 +93,7 @@ type FoldedSearchProps = {
   onRemove: (filter: string) => void;
 };
 
-/** What was searched for. */
+/** The filters of the search, in place of the folded fields. */
 function FoldedSearch({ fields, applied, onOpen, onClear, onRemove }: FoldedSearchProps) {
   const { t } = useTranslation();
   const chips = chipsOf(fields, applied);

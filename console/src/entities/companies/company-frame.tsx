@@ -19,7 +19,7 @@ export function CompanyFrame() {
   const mayReadSummary = can(companySummary);
   const summary = useCall(companySummary, mayReadSummary ? { query: { id } } : undefined);
   useReadAgainWith(['user', 'department', 'clean_queue'], () => mayReadSummary && summary.refetch());
-  // Those who may view only parts of a company still see its name.
+  // People who may view only parts of a company still see its name.
   const company = useCompany(mayReadSummary ? undefined : id);
   const name = summary.data?.name ?? company.name;
   useRecent('client', name, undefined, `/company/${idCompany}`);

@@ -40,7 +40,7 @@ const stored = {
   client_info: { ...blankClientInfo, cep: '01001-000', city: 'Osasco' },
 } as unknown as Company;
 
-/** What registries were asked. */
+/** The lookups in registries that were asked for. */
 const questions = () => server.asked().filter((call) => call.includes('/lookup/'));
 
 it('A new company needs a kind of person, which gets the focus, and its errors are at their fields [5.COMPANY.1 5.COMPANY.4 5.COMPANY.13]', async () => {

@@ -28,9 +28,9 @@ export function ProfileList() {
   const { t } = useTranslation('profiles');
   const can = useCan();
   const names = useRoleNames();
-  // Those who may not see BACKOFFICE profiles have to choose a company.
+  // People who may not see BACKOFFICE profiles have to choose a company.
   const filters = can(profiles.list) ? profileSearch : clientProfileFilter;
-  // Those of BACKOFFICE take the same, without the company.
+  // The list of BACKOFFICE profiles takes the same filters, without the company.
   const search = useListSearch('/profiles', filters, clientProfiles.list.query);
   const { client_id, ...filter } = search.query ?? { page: undefined, client_id: undefined };
   const ofStaff = useCall(profiles.list, search.applied && !client_id ? { query: filter } : undefined);

@@ -39,7 +39,7 @@ const granted: Permission[] = [
   ...(['department:GET', 'department:DELETE', 'insight:GET'] as const),
 ];
 
-/** What the layout would show. */
+/** The dialog that the layout would show. */
 const OpenDialog = () => <>{useDialog()?.content}</>;
 
 async function open(address: string, held = granted) {

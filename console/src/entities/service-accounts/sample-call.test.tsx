@@ -12,7 +12,7 @@ const { origin } = location;
 
 it.each([
   [['user:GET', 'client:GET'], '/client?page=1&qtd=7'],
-  // Who may view departments may list companies, but only by name.
+  // Callers who may view departments may list companies, but only by name.
   [['department:GET'], '/department?client_id=1&page=1&qtd=7'],
   [['department:GET', 'role:GET'], '/role?page=1&qtd=7'],
   [['clean_queue:PUT'], '/queue?page=1&qtd=7'],

@@ -15,7 +15,7 @@ await loadLaterTexts();
 const server = fakeServer();
 beforeEach(() => queryClient.clear());
 
-/** What the layout would show. */
+/** The dialog that the layout would show. */
 const OpenDialog = () => <>{useDialog()?.content}</>;
 
 const account: ServiceAccount = {

@@ -19,7 +19,7 @@ watchToasts();
 /** Only inputs: the card around them has a similar name. */
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-/** What the layout would show. */
+/** The dialog that the layout would show. */
 const OpenDialog = () => <>{useDialog()?.content}</>;
 const named = (id: number, name: string) => ({ id, name });
 

@@ -47,7 +47,7 @@ export function ApprovalsPage() {
   const search = useAddressSearch(searchIn);
   const view = views.find((one) => one === search.view) ?? views[0] ?? 'own';
   const { page } = search;
-  // What waits is open.
+  // Waiting requests are open.
   const state = view === 'waiting' ? undefined : search.state;
   const open = (to: { view?: View; state?: string | null; page?: number }) =>
     navigate({

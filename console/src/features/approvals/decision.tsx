@@ -23,7 +23,7 @@ export function Decision({ request }: { request: ChangeRequest }) {
   const { data, refetch } = preview;
   /** The preview that was read because the one before was outdated. */
   const [newSeen, setNewSeen] = useState<string>();
-  // What was approved may have changed any list. A request that was declined or withdrawn has no preview any more.
+  // An approved request may have changed any list. A request that was declined or withdrawn has no preview any more.
   const readAll = () =>
     void client.invalidateQueries({
       predicate: ({ queryKey }) => !queryKey.includes(changeRequests.preview.path),

@@ -89,14 +89,14 @@ function PreviewedItem({ row, isOfJob }: { row: PreviewedRow; isOfJob: boolean }
   );
 }
 
-/** What nobody decides about. */
+/** The fields that nobody decides about. */
 const technical = ['columns', 'time_zone', 'seen', 'title', 'service_account_id'];
 
-/** What is sent, such as the filters of a file, or the permissions of a token. */
 /** Returns the values that all rows of a job get. An applied configuration gives each row its own. */
 const givenDifferences = ({ entity, ...given }: Pick<PreviewedRow, 'entity' | 'kind' | 'differences'>) =>
   entity === 'configuration' ? [] : shownDifferences({ entity, ...given });
 
+/** The values that are sent, such as the filters of a file, or the permissions of a token. */
 function Sent({ sent }: { sent: Record<string, unknown> }) {
   const { t } = useTranslation('approvals');
   const shown = Object.entries(sent).filter(([name]) => !technical.includes(name));

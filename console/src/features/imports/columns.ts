@@ -73,7 +73,7 @@ export async function columnsOf(entity: ImportEntity, extra: UserField[] = []): 
   return [...own, ...added];
 }
 
-/** What a placeholder says before its example, such as 'Ex.: '. */
+/** The words of a placeholder before its example, such as 'Ex.: '. */
 const exampleMark = /^(?:exemplo|example|ejemplo|ex|ej|p\. ?ej|e\.g)(?:\.:?|:)\s*/i;
 
 /** A name means something else for a person, a company, a department and a skill. */
@@ -125,7 +125,7 @@ export function rememberedMatching(person: number, entity: string, headers: stri
     if (Array.isArray(stored) && stored.length === headers.length && stored.every(isKnown))
       return stored as Matching;
   } catch {
-    // What was stored by another version is not understood.
+    // Another version may have stored something else.
   }
   return undefined;
 }

@@ -271,10 +271,10 @@ type GridRowProps = {
   onFix: (cells: Record<string, string>) => void;
 };
 
-/** What was typed into the cells of a row, by column. */
+/** The texts typed into the cells of a row, by column. */
 type Texts = Record<string, string>;
 
-/** What was typed into the rows, by place. */
+/** The texts typed into the rows, by place. */
 type TypedRows = ReadonlyMap<number, Texts>;
 
 /** Returns all cells of a row, with what was typed. */
@@ -293,7 +293,7 @@ function GridRow({ row, columns, isEditable, typed, onType, onPaste, onFix }: Gr
   useEffect(() => () => clearTimeout(timer.current), []);
   const { cells: errors, row: others } = errorsOf(row, columns);
   const isBad = row.state === 'refused';
-  // Where the line is not known: below the names of the columns.
+  // If the line is not known, it counts from below the names of the columns.
   const place = row.line ?? row.place + 1;
   const shownIn = ({ key, show = (value) => value }: Column) => typed[key] ?? show(row.cells?.[key] ?? '');
 
@@ -349,9 +349,9 @@ function GridRow({ row, columns, isEditable, typed, onType, onPaste, onFix }: Gr
 }
 
 type Errors = {
-  /** What is wrong in which column. */
+  /** The errors by column. */
   cells: Record<string, string>;
-  /** What is wrong with the row, and with none of its cells. */
+  /** The errors of the row that belong to none of its cells. */
   row: string[];
 };
 

@@ -24,7 +24,7 @@ import { BadRowsButton, ImportGrid } from './import-grid.tsx';
 import { MatchCard } from './match-card.tsx';
 import type { Sheet } from './read-file.ts';
 
-/** What the address of an import says: the company of the rows, and the job once there is one. */
+/** The address of an import: the company of the rows, and the job once there is one. */
 type ImportSearch = { client_id?: number; job?: number };
 
 function importSearch({ client_id, job }: Record<string, unknown>): ImportSearch {

@@ -17,7 +17,7 @@ type BadFileReason =
   | 'empty'
   | 'onlyHeader';
 
-/** What is wrong with a file, and in which line, if it is in one. */
+/** The problem with a file, and its line, if it is in one. */
 export type FileProblem = { reason: BadFileReason; line?: number };
 
 export class BadFile extends Error {

@@ -29,7 +29,7 @@ export const kindIcons: Record<InboxKind, Icon> = {
 
 type Words = {
   title: string;
-  /** What else there is to say about it. */
+  /** Further details. */
   more: string | null;
 };
 

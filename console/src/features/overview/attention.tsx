@@ -34,7 +34,7 @@ const toSystemUser = ({ id }: Linked) =>
 
 type KindFacts = {
   Icon: typeof IconBuilding;
-  /** Where a row can be fixed. */
+  /** The link to the place where a row can be fixed. */
   to: (row: Linked) => LinkTo;
   /** The list of exactly these rows, where a list can be filtered so. */
   all?: LinkTo;

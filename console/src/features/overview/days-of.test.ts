@@ -6,7 +6,7 @@ const hour = 3_600_000;
 const now = new Date(2026, 10, 16, 13, 20).getTime();
 const thisHour = new Date(2026, 10, 16, 13).getTime();
 
-/** What the server answers at that time, with a change in each hour. */
+/** The answer of the server at that time, with a change in each hour. */
 const hours = {
   from: new Date(thisHour - (overviewLimits.days * 24 - 1) * hour).toISOString(),
   totals: new Array<number>(overviewLimits.days * 24).fill(1),

@@ -2,7 +2,7 @@ import { type FunctionComponent, lazy, Suspense } from 'react';
 import type { ChartProps } from './bar-chart.tsx';
 import classes from './overview.module.css';
 
-// What it shows is on the screen as text. If it cannot be loaded, its place stays empty.
+// The same data is on the screen as text. If it cannot be loaded, its place stays empty.
 const loading = import('./bar-chart.tsx').then(
   (file): { default: FunctionComponent<ChartProps> } => ({ default: file.BarChart }),
   () => ({ default: () => null }),

@@ -34,7 +34,7 @@ export function ErasureSend({ request, preview, records, isChanged, onErased, on
     preview.places.some((place) => place.part === part && place.count > 0),
   );
   const [drafts, setDrafts] = useState<Partial<Record<HoldablePart, HoldDraft | undefined>>>(() =>
-    // What the law requires is retained unless somebody decides otherwise.
+    // Parts that the law requires are retained unless somebody decides otherwise.
     parts.includes('access') ? { access: suggestedHold('access') } : {},
   );
   const [typed, setTyped] = useState('');

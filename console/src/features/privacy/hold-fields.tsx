@@ -10,7 +10,7 @@ import { SearchSelect } from '../../platform/ui/search-select.tsx';
 /** The form values of a part that is retained for a while. */
 export type HoldDraft = Omit<Hold, 'part'>;
 
-/** What the law says about access records: Marco Civil da Internet, art. 15. */
+/** The legal basis for keeping access records: Marco Civil da Internet, art. 15. */
 const monthsOfAccess = 6;
 
 /** Returns the initial values when a part is to be retained. */

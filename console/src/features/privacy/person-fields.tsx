@@ -14,7 +14,7 @@ import { SubjectSelect } from './subject-select.tsx';
 
 type PersonFieldsProps = {
   form: SchemaForm<typeof requestForm>;
-  /** Who is or was chosen here. */
+  /** The people who are or were chosen here. */
   known: readonly FoundPerson[];
   onKnown: (person: FoundPerson) => void;
   /** The person was anonymised: these fields are read-only. */

@@ -38,7 +38,7 @@ export function PrivacyStateBadge({ state }: { state: PrivacyState }) {
 const soon = 3;
 
 type DueProps = Pick<PrivacyRequest, 'due_on' | 'days_left'> & {
-  /** Where no column head says what the day is. */
+  /** True if no column head says what the day is. */
   isLabelled?: boolean;
 };
 

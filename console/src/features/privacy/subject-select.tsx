@@ -9,7 +9,7 @@ import { OptionLines, SearchSelect, type SearchSelectProps } from '../../platfor
 import { keyOf } from './request-form.ts';
 
 type SubjectSelectProps = Omit<SearchSelectProps, 'data' | 'onChange'> & {
-  /** Those who are known without a search, such as the one who is chosen. */
+  /** The people who are known without a search, such as the chosen one. */
   known: readonly FoundPerson[];
   onPick: (person: FoundPerson | null) => void;
 };

@@ -17,7 +17,7 @@ await startText('lists');
 await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
-// What an earlier test has read would be shown at first.
+// Otherwise the data of an earlier test would be shown first.
 beforeEach(() => queryClient.clear());
 
 const job = (id: number, changes: Partial<Job>): Job => ({

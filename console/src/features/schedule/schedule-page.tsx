@@ -20,7 +20,7 @@ import { ScheduledLine } from './scheduled-line.tsx';
 
 const view = 'scheduled';
 
-/** What is scheduled begins by itself. */
+/** The interval at which jobs are read again: scheduled ones begin by themselves. */
 const refetchInterval = 15_000;
 
 /** The page of scheduled jobs and requests: one's own jobs, and the requests that one may see. Past ones are below. */

@@ -16,7 +16,7 @@ import { KindLinks } from './kind-links.tsx';
 import classes from './search-page.module.css';
 import { useViewable } from './use-shown.ts';
 
-/** How many rows a page of one kind has. */
+/** The number of rows on a page of one kind. */
 const ofOneKind = 20;
 
 const errorIn = (text: string) => soughtText.safeParse(text).error?.issues[0]?.message;

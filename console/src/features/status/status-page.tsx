@@ -21,7 +21,7 @@ import {
 } from './server-cards.tsx';
 import classes from './status.module.css';
 
-/** How often the status is read while somebody looks at it, in milliseconds. */
+/** The interval at which the status is read while somebody looks at it, in milliseconds. */
 const everyTenSeconds = 10_000;
 
 /** The status of the server, for its operators. It refreshes itself. */

@@ -9,12 +9,12 @@ type Following<E extends EventEndpoint> = {
   onEvent: (event: Reply<E>) => void;
   /** Called before each new connection, because events may have been missed. */
   onRetry: () => void;
-  /** How many milliseconds to wait before it, after this number of connections that brought nothing. */
+  /** The milliseconds to wait before it, after this number of connections that brought nothing. */
   wait: (failures: number) => number;
 };
 
 /**
- * Follows the events of an endpoint while the page is seen, and connects again when a connection ends. Answers whether one is
+ * Follows the events of an endpoint while the page is seen, and connects again when a connection ends. Returns whether one is
  * open.
  */
 export function useEvents<E extends EventEndpoint>(endpoint: E, { onEvent, onRetry, wait }: Following<E>) {
@@ -39,7 +39,7 @@ export function useEvents<E extends EventEndpoint>(endpoint: E, { onEvent, onRet
           report(event);
         }
       } catch {
-        // What the page reads next shows why.
+        // The next read of the page shows why.
       }
       if (leaving.signal.aborted) return;
       setIsOpen(false);

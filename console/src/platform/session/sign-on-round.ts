@@ -1,6 +1,6 @@
 import { storedIn } from './browser-session.ts';
 
-/** What to do when the person returns from the provider. */
+/** The next step when the person returns from the provider. */
 export type SignOnRound = {
   remember: boolean;
   /** The screen that they wanted to open. */

@@ -50,7 +50,7 @@ const skillsOf = (idCompany: string) =>
   linkOptions({ to: '/company/$idCompany/skills', params: { idCompany } });
 
 /**
- * What the console knows of each entity besides its facts in the contract. Menu, guide, palette, search, import, history and
+ * The console's knowledge of each entity besides its facts in the contract. Menu, guide, palette, search, import, history and
  * links between rows read it here.
  */
 export const entityCards: Record<ChangeEntity, EntityCard> = {

@@ -41,7 +41,7 @@ const typeAreas: Partial<Record<ChangeEntity, 'users' | 'roles' | 'variables'>> 
   client_system_variable: 'variables',
 };
 
-/** How a text in a field is shown, such as a word of a closed set. A recorded one may be of no set: it is shown as it is. */
+/** The words for texts in a field, such as those of a closed set. A recorded text may be of no set: it is shown as it is. */
 const texts: Record<string, (value: string, entity: ChangeEntity) => string> = {
   active: (value, entity) => activity(entity, value === '1'),
   access: (done) => textIn('history', done as 'invited'),

@@ -1,4 +1,4 @@
-/** Who holds a role, what a change of it does, what a person may do and why, and the console as a profile sees it. */
+/** Texts about the holders of a role, the effects of a change, a person's permissions, and viewing the console as a profile. */
 export const access = {
   holders: 'Quem tem este papel',
   nobody: 'Ninguém tem este papel ainda.',

@@ -1,4 +1,4 @@
-/** How a list is shown: its order, its rows, its columns. */
+/** Texts of the display of a list: its order, its rows, its columns. */
 export const listView = {
   options: 'Opções de exibição',
   sort: 'Ordenar por',

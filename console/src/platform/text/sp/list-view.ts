@@ -1,6 +1,6 @@
 import type { Text } from '../dictionary.ts';
 
-/** How a list is shown: its order, its rows, its columns. */
+/** Texts of the display of a list: its order, its rows, its columns. */
 export const listView: Text<'listView'> = {
   options: 'Opciones de visualización',
   sort: 'Ordenar por',
