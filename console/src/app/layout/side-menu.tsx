@@ -7,7 +7,7 @@ import classes from './side-menu.module.css';
 import tones from './tones.module.css';
 import { changeLayout } from './use-layout-settings.ts';
 
-/** The type with names for the one with icons alone, and the other way round. */
+/** The type with names for the one with only icons, and the other way round. */
 const pinned: Partial<Record<LayoutSettings['sidebarType'], LayoutSettings['sidebarType']>> = {
   icon: 'default',
   default: 'icon',

@@ -65,7 +65,7 @@ export function HeadActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** The actions that are in the menu. One alone needs no menu. */
+/** The actions that are in the menu. A single one needs no menu. */
 export function MoreActions({ children }: { children: ReactNode }) {
   const { put } = use(PlaceContext);
   const place = useMemo(() => ({ isMenu: true, put }), [put]);

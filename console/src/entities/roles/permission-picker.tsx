@@ -55,7 +55,7 @@ export function PermissionPicker({ groups, onAdd }: PermissionPickerProps) {
       );
   };
 
-  // An entity alone adds nothing, so only chosen actions count.
+  // An entity without actions adds nothing, so only chosen actions count.
   useUnsent(ids.length > 0, {
     comesFirst: true,
     draft: { name: 'permissions', value: ids, restore: chooseAgain },

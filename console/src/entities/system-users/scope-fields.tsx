@@ -90,7 +90,7 @@ export function ScopeFields({ form, loaded }: ScopeFieldsProps) {
   );
 }
 
-/** Returns the first listed companies, which a preview of them alone names; undefined while it loads. */
+/** Returns the first listed companies, which a preview without rules names; undefined while it loads. */
 function useNamesOfListed(loaded: SystemUser | undefined) {
   const can = useCan();
   const { scope_client_id = none } = loaded ?? {};

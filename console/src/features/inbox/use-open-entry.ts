@@ -9,7 +9,7 @@ import { linkOf } from './entry-words.ts';
 import { useMarkRead } from './use-unread.ts';
 
 /**
- * Opens what an entry is about, for the links of e-mails, and marks the entry as read. Answers whether that is still to come. If
+ * Opens what an entry is about, for the links of e-mails, and marks the entry as read. Returns whether that is still to come. If
  * the entry is gone, the inbox stays open.
  */
 export function useOpenEntry(id: number | undefined) {

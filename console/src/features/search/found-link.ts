@@ -8,7 +8,7 @@ export const foundIcon = (kind: FoundKind) => (kind === 'note' ? IconNote : enti
 
 type FoundEntity = Exclude<FoundKind, 'note'>;
 
-/** Returns the link to the page of a result. Notes alone are about another row, whose page shows them. */
+/** Returns the link to the page of a result. Only notes are about another row, whose page shows them. */
 export const foundLink = (kind: FoundKind, { id, about, client }: FoundRow) =>
   about
     ? linkToNoted(about, client?.id)

@@ -23,7 +23,7 @@ type UnlockFormProps = {
   isOverForm?: boolean;
 };
 
-/** Lets one person sign in again, with their password alone or at the provider. Any other person goes to the login. */
+/** Lets one person sign in again, with just their password or at the provider. Any other person goes to the login. */
 export function UnlockForm({ person, isOverForm = false }: UnlockFormProps) {
   const { t } = useTranslation('session');
   const login = useLogin(rememberedEmail() === person.email);
