@@ -63,7 +63,7 @@ const texts: Record<Language, Words> = {
       job: ({ planned, done }) => `A job of yours has ended: ${done ?? 0} of ${planned ?? 0} records`,
       deadline: ({ name, due_on }) => `The LGPD request ${name ?? ''} is due on ${dayOf(due_on)}`,
       mention: ({ by, name }) => `${by} mentioned you in a note${about(name)}`,
-      end: ({ name }) => `An access ends soon${about(name)}`,
+      end: ({ name }) => `Someone’s access ends soon${about(name)}`,
     },
   },
   sp: {
