@@ -46,7 +46,9 @@ export async function oneOfEverything(build: Build, owner?: { id: number }) {
   };
   const others = entityRows(build, { client_id, department_id, owner_id });
   for (const entity of changeEntities) rows[entity] ??= (await others[entity]()).id;
-  rows.change_request = (await build.changeRequest({ made_by: staff.id, tag: rows.tag as number })).id;
+  // Its author is nobody whom other calls change: the caller could not decide on it then.
+  const { id: made_by } = await build.systemUser();
+  rows.change_request = (await build.changeRequest({ made_by, tag: rows.tag as number })).id;
   rows.note = (await build.note({ entity: 'client', row_id: client_id, client_id, author_id: owner_id })).id;
   const directory = { directory_id: rows.service_account as number };
   rows['managed system_user'] = (await build.systemUser(directory)).id;

@@ -88,7 +88,8 @@ const controlledWith = (author: number) => sql`(
     -- A directory changes people in the name of those who have made its tokens.
     left join change made on change.service_account_id is not null and made.entity = 'service_account'
       and made.row_id = change.service_account_id and made.after ->> 'access' = 'tokenMade'
-    where ${lately}
+    -- The files of staff are recorded without a row.
+    where ${lately} and change.row_id > 0
       and (change.before is null or change.after ? 'email' or change.after ->> 'access' in ('linkMade', 'factorsReset'))
   ), account (id) as (
     select ${author}::integer
