@@ -44,7 +44,8 @@ const { styleOf } = browser;
 browser.getComputedStyle = (element, pseudo) =>
   element instanceof HTMLTextAreaElement ? element.style : styleOf(element, pseudo);
 
-// Files share a browser: what one has stored must not reach the next. The event discards what modules have cached of it.
+// Files share a browser: what one has stored or shown must not reach the next. The event discards what modules have cached.
+document.body.replaceChildren();
 localStorage.clear();
 sessionStorage.clear();
 dispatchEvent(new StorageEvent('storage'));
