@@ -5,8 +5,10 @@ import { expect, it } from 'vitest';
 import { loadSwitchQuestion } from '../../components/dialogs/later-dialogs.ts';
 import { useDialog } from '../../components/dialogs/open-dialog.ts';
 import { ShownDialog } from '../../components/dialogs/shown-dialog.tsx';
+import { listenToListKeys } from '../../components/list/list-keys.ts';
 import { noteSaved } from '../../components/page/saved-row.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
+import { firstScreenIsShown } from '../../platform/ui/first-screen.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { press } from '../../test/interact.ts';
 import { renderAt } from '../../test/render-at.tsx';
@@ -19,32 +21,42 @@ await loadLaterTexts();
 await loadSwitchQuestion();
 const server = fakeServer();
 watchToasts();
+listenToListKeys();
 
 const Dialogs = () => <ShownDialog isOpen={useDialog() !== undefined} />;
 
-/** Opens a page of the list, whose row has these values. */
-async function open(sample: SampleRow, granted: Permission[], { page = 1, changes = {} } = {}) {
+/** Opens a page of the list, whose row has these values, and possibly more rows below it. */
+async function open(
+  sample: SampleRow,
+  granted: Permission[],
+  { page = 1, changes = {}, below = [] as object[] } = {},
+) {
   signIn({ granted });
   const [screenOf = '', filter] = sample.list.split('?');
   const address = `${screenOf}?${filter ? `${filter}&` : ''}page=${page}`;
   const opened = await renderAt(address, {
     [screenOf]: () => (
-      <>
+      <main>
         <sample.List />
         <Dialogs />
-      </>
+      </main>
     ),
   });
   const isRead = ({ url }: { url: string }) =>
     url.startsWith(`/api${sample.calls.list.path}?`) && url.includes('page=');
   await waitFor(() => expect(server.calls.filter(isRead)).not.toEqual([]));
   const at = server.calls.findLastIndex(({ url }) => isRead({ url }) && !url.includes('qtd=100'));
+  const { [sample.rows]: rows, ...reply }: Record<string, unknown> = replyWith(sample, changes);
+  const all = [...(rows as object[]), ...below];
   await act(async () =>
-    server.answer(at, 200, { ...replyWith(sample, changes), paging: page, total: page * 7 }),
+    server.answer(at, 200, { ...reply, [sample.rows]: all, paging: page, total: page * 7 }),
   );
   await screen.findByRole('table');
   return opened;
 }
+/** Presses a key where the focus is. */
+const type = (key: string) =>
+  act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 const labelled = (label: string) => screen.queryByLabelText(label);
 const click = (label: string) => act(async () => void fireEvent.click(screen.getByLabelText(label)));
 const sent = (method: string) => server.asked().filter((call) => call.startsWith(`${method} `));
@@ -143,6 +155,43 @@ it.each(named(sampleRows.filter(({ calls }) => calls.activate)))(
       .slice(asked)
       .filter((call) => call.includes(`${sample.calls.list.path}?`));
     expect(pages.map((call) => new URLSearchParams(call.split('?')[1]).get('page'))).toEqual([page]);
+  },
+);
+
+it.each(named(sampleRows))(
+  'the keys of lists go from one %s to the next, tick it, and open it, also when tags or a badge stand after its name',
+  async (what, sample) => {
+    const marks = { tag_id: [5], scoped: true };
+    const granted = permissionsFor(sample, 'list', 'create', 'edit', 'activate', 'remove');
+    const { address } = await open(sample, [...granted, 'tag:GET'], {
+      changes: marks,
+      below: [{ ...sample.row, ...marks, id: 8 }],
+    });
+    if (what === 'company') {
+      firstScreenIsShown();
+      await waitFor(() => expect(server.asked()).toContain('GET /tag'));
+      const tags = [{ id: 5, name: 'VIP', color: 'blue', companies: 2 }];
+      await act(async () =>
+        server.answer(server.asked().indexOf('GET /tag'), 200, { tags, total: 1, paging: 1 }),
+      );
+      await waitFor(() => expect(screen.getAllByText('VIP')).toHaveLength(2));
+    }
+    const reached = [];
+    for (const key of ['j', 'j', 'ArrowUp', 'k', 'j']) {
+      type(key);
+      reached.push(document.activeElement?.closest('tr')?.dataset.id);
+    }
+
+    expect(reached).toEqual(['7', '8', '7', '7', '8']);
+    // A link with the focus opens with Enter, without code.
+    expect(document.activeElement?.matches('td a[href]')).toBe(true);
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]:not([role])')];
+    type('x');
+    expect(boxes.map(({ checked }) => checked)).toEqual(boxes.length === 0 ? [] : [false, true]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    type('k');
+    type('e');
+    await waitFor(() => expect(address()).toBe(sample.form[1]));
   },
 );
 

@@ -13,7 +13,7 @@ const row = (name: string) => (
       <input type="checkbox" aria-label={name} />
     </td>
     <td>
-      <a href={`#${name}`} onClick={() => onOpen(name)}>
+      <a href={`#${name}`} data-row-link onClick={() => onOpen(name)}>
         {name}
       </a>
     </td>

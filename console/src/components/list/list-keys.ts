@@ -5,8 +5,8 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-rows] 
 
 const rowOf = (element: EventTarget | null) => (element as Element | null)?.closest<HTMLElement>('tr');
 
-/** Returns the name of a row, which leads to its form. */
-const linkIn = (row: HTMLElement | null | undefined) => row?.querySelector<HTMLElement>('td > a');
+/** The name of a row, which leads to its form. It may stand next to a badge or tags. */
+const linkIn = (row: HTMLElement | null | undefined) => row?.querySelector<HTMLElement>('[data-row-link]');
 
 /** Goes to the row this many rows below the focused one; without a focused row, to the first or last one. */
 function move(target: EventTarget | null, steps: 1 | -1) {
@@ -37,7 +37,8 @@ const keys: Record<string, (target: EventTarget | null) => void> = {
   '/': openFilters,
   j: (target) => move(target, 1),
   k: (target) => move(target, -1),
-  x: (target) => clickIn(target, 'input[type=checkbox]'),
+  // Not the switch of a row that cannot be ticked.
+  x: (target) => clickIn(target, 'input[type=checkbox]:not([role])'),
   a: selectAll,
   '.': () => document.querySelector<HTMLElement>('[data-bulk-actions] button')?.focus(),
   e: (target) => linkIn(rowOf(target))?.click(),

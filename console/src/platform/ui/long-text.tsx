@@ -32,7 +32,13 @@ function Line({ children, link }: LongTextProps) {
   return (
     <WholeTextTooltip text={children} isCut={isCut}>
       {link ? (
-        <Link {...link} ref={line as Ref<HTMLAnchorElement>} className={`${classes.cut} ${classes.link}`}>
+        // The keys of lists and the look of a row find the link by its mark.
+        <Link
+          {...link}
+          ref={line as Ref<HTMLAnchorElement>}
+          className={`${classes.cut} ${classes.link}`}
+          data-row-link
+        >
           {children}
         </Link>
       ) : (
