@@ -23,8 +23,16 @@ export function CompanyFrame() {
   const company = useCompany(mayReadSummary ? undefined : id);
   const name = summary.data?.name ?? company.name;
   useRecent('client', name, undefined, `/company/${idCompany}`);
-  if (summary.error instanceof ApiError && summary.error.status === 404)
-    return <RowPending reading={summary} list="/companies" area="companies" id={idCompany} />;
+  const reading = mayReadSummary ? summary : company.reading;
+  if (reading.error instanceof ApiError && reading.error.status === 404)
+    return (
+      <RowPending
+        reading={reading}
+        list={mayReadSummary ? '/companies' : '/dashboard'}
+        area="companies"
+        id={idCompany}
+      />
+    );
 
   return (
     <Stack flex={1}>
