@@ -14,7 +14,7 @@ import { ErasureCard } from './erasure-card.tsx';
 import { PersonCards } from './person-cards.tsx';
 import { Due } from './privacy-badges.tsx';
 import { PrivacyRequestPage } from './privacy-request-page.tsx';
-import { nextStep } from './privacy-steps.tsx';
+import { doneSteps, nextStep } from './privacy-steps.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 
 await startText('lists');
@@ -373,6 +373,56 @@ it.each([
   ['a refused request', { state: 'refused' }, false, 4],
 ] as const)('%s leads to the next step', (_name, changes, isSearched, next) => {
   expect(nextStep({ ...request, ...changes } as PrivacyRequest, isSearched)).toBe(next);
+});
+
+it.each([
+  ['without notes or an answer', { kind: 'access', answer: '' }, []],
+  ['without notes', { kind: 'access', answer: 'Enviado' }, ['answer']],
+  ['with notes', { notes, kind: 'access', answer: 'Enviado' }, ['identity', 'answer']],
+  ['without an erasure', { notes, answer: 'Feito' }, ['identity']],
+  ['without an erasure that was refused', { notes, answer: 'Não', state: 'refused' }, ['identity', 'answer']],
+  ['with a receipt', { notes, receipt, answer: 'Feito' }, ['identity', 'data', 'answer']],
+])('a request that was closed %s shows only what is on record as done', (_name, changes, done) => {
+  const closed = { ...request, state: 'answered', ...changes } as PrivacyRequest;
+  const shown = Object.entries(doneSteps(closed, closed.receipt !== null));
+
+  expect(shown.flatMap(([step, isDone]) => (isDone ? [step] : []))).toEqual([...done, 'close']);
+});
+
+it('a closed request without notes has the number of the first step in place of its tick', async () => {
+  signIn({ granted: all });
+  await renderAt('/privacyrequest/3', { '/privacyrequest/$idPrivacyRequest': PrivacyRequestPage });
+  await waitFor(() => expect(server.asked()).toContain('GET /privacy-request?id=3'));
+  const row = { ...request, kind: 'access', state: 'answered', answer: 'Enviado', notes: '' };
+  await act(async () => server.answer(0, 200, { privacyRequests: [row], total: 1, paging: 1 }));
+  await screen.findByText('Identidade');
+  const steps = screen.getByRole('navigation', { name: 'Etapas do pedido' });
+
+  expect([...steps.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    '1IdentidadeSem anotação',
+    '2Dados',
+    'Responder',
+    'Encerrar',
+  ]);
+});
+
+it('whoever closes a request without notes is told so, until there are notes, and may close it', async () => {
+  signIn({ granted: all });
+  await renderAt('/privacyrequest/3', { '/privacyrequest/$idPrivacyRequest': PrivacyRequestPage });
+  await waitFor(() => expect(server.asked()).toContain('GET /privacy-request?id=3'));
+  const row = { ...request, kind: 'access', state: 'received', notes: '' };
+  await act(async () => server.answer(0, 200, { privacyRequests: [row], total: 1, paging: 1 }));
+  const warning = () => screen.queryByText(/sem dizer como a identidade foi conferida/);
+  const propose = await screen.findByRole('button', { name: 'Propor a resposta e encerrar' });
+  expect(warning()).toBeNull();
+  fireEvent.click(propose);
+  expect(warning()).not.toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Anotações' }), { target: { value: 'Ligou' } });
+  expect(warning()).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Anotações' }), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+
+  await waitFor(() => expect(server.asked()).toContain('PATCH /privacy-request?id=3'));
 });
 
 it('an open request stays on its page after it was saved, with what is stored and the next step', async () => {

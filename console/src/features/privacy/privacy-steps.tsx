@@ -12,19 +12,24 @@ const steps = ['identity', 'data', 'answer', 'close'] as const;
 
 type Step = (typeof steps)[number];
 
-/** Returns the first step that is not done; the number of steps when all are. */
-export function nextStep(request: PrivacyRequest, isSearched: boolean) {
-  const { notes, answer, receipt, state, kind } = request;
-  const isErased = !erasingKinds.includes(kind) || receipt !== null;
-  const isDone: Record<Step, boolean> = {
+/** Which steps are on record as done. A search is forgotten when its request is closed, so that only a receipt proves it. */
+export function doneSteps(request: PrivacyRequest, isSearched: boolean): Record<Step, boolean> {
+  const { notes, answer, receipt, state } = request;
+  return {
     // The notes say how the identity was checked.
     identity: notes !== '',
     data: isSearched,
-    answer: isErased && answer !== '',
+    answer: (receipt !== null || !mustErase(request)) && answer !== '',
     close: !openPrivacyStates.includes(state),
   };
-  if (isDone.close) return steps.length;
-  return steps.findIndex((step) => !isDone[step]);
+}
+
+const mustErase = ({ kind, state }: PrivacyRequest) => erasingKinds.includes(kind) && state !== 'refused';
+
+/** The first step that is left to do; the number of steps when the request is closed. */
+export function nextStep(request: PrivacyRequest, isSearched: boolean) {
+  const isDone = doneSteps(request, isSearched);
+  return isDone.close ? steps.length : steps.findIndex((step) => !isDone[step]);
 }
 
 /** The steps of a request that are left. Each leads to its part of the page. */
@@ -33,7 +38,8 @@ export function PrivacySteps({ request, maySearch }: { request: PrivacyRequest; 
   const isOpen = openPrivacyStates.includes(request.state) && request.receipt === null;
   const search = useMentionSearch(request.id, isOpen && maySearch);
   const isSearched = search.data?.state === 'done' || request.receipt !== null;
-  const isErasing = erasingKinds.includes(request.kind);
+  const isErasing = mustErase(request);
+  const isDone = doneSteps(request, isSearched);
   const places: Record<Step, string> = {
     identity: t('person'),
     data: t('search'),
@@ -55,10 +61,13 @@ export function PrivacySteps({ request, maySearch }: { request: PrivacyRequest; 
         onStepClick={(at) => goTo(places[steps[at] ?? 'close'])}
         wrap
       >
-        {steps.map((step) => (
+        {steps.map((step, at) => (
           <Stepper.Step
             key={step}
             label={step === 'answer' && isErasing ? t('step_erase') : t(`step_${step}`)}
+            // In a closed request, a step without a record has its number in place of the tick.
+            {...(!isDone[step] && { completedIcon: at + 1, color: 'gray' })}
+            {...(step === 'identity' && isDone.close && !isDone.identity && { description: t('notNoted') })}
           />
         ))}
       </Stepper>

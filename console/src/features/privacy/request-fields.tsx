@@ -1,4 +1,4 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Text, Textarea } from '@mantine/core';
 import {
   erasingKinds,
   openPrivacyStates,
@@ -33,7 +33,9 @@ const wide = { gridColumn: '1 / -1' };
 export function RequestFields({ form, loaded, isErasedNow }: RequestFieldsProps) {
   const { t } = useTranslation('privacy');
   const { data } = useCall(privacyRequests.handlers, {});
-  const { kind, received_on, due_on } = form.values;
+  const { kind, received_on, due_on, state, notes } = form.values;
+  const isClosing =
+    loaded && openPrivacyStates.includes(loaded.state) && !openPrivacyStates.some((one) => one === state);
   const field = form.getInputProps;
   const proposed = useProposedAnswer(loaded);
   const propose = () => {
@@ -101,6 +103,11 @@ export function RequestFields({ form, loaded, isErasedNow }: RequestFieldsProps)
             style={wide}
             {...field('answer')}
           />
+          {isClosing && notes === '' && (
+            <Alert color="orange" role="status" style={wide}>
+              {t('closingUnchecked')}
+            </Alert>
+          )}
           {proposed && form.values.answer === '' && (
             <div style={wide}>
               <Button variant="light" size="xs" onClick={propose}>

@@ -63,6 +63,9 @@ export const privacy: Text<'privacy'> = {
   step_answer: 'Reply',
   step_erase: 'Anonymise and reply',
   step_close: 'Close',
+  notNoted: 'Not noted',
+  closingUnchecked:
+    'The notes are empty: the request will be closed without saying how the identity was checked.',
   proposeAnswer: 'Propose the reply and close',
   answer_access: 'On {{day}} we sent the person everything we hold about them.',
   answer_correction: 'On {{day}} we corrected the data that the person named.',

@@ -62,6 +62,9 @@ export const privacy = {
   step_answer: 'Responder',
   step_erase: 'Anonimizar e responder',
   step_close: 'Encerrar',
+  notNoted: 'Sem anotação',
+  closingUnchecked:
+    'As anotações estão vazias: o pedido será encerrado sem dizer como a identidade foi conferida.',
   proposeAnswer: 'Propor a resposta e encerrar',
   answer_access: 'Enviamos à pessoa, em {{day}}, tudo o que guardamos sobre ela.',
   answer_correction: 'Corrigimos, em {{day}}, os dados que a pessoa indicou.',

@@ -64,6 +64,9 @@ export const privacy: Text<'privacy'> = {
   step_answer: 'Responder',
   step_erase: 'Anonimizar y responder',
   step_close: 'Cerrar',
+  notNoted: 'Sin anotación',
+  closingUnchecked:
+    'Las anotaciones están vacías: la solicitud se cerrará sin decir cómo se verificó la identidad.',
   proposeAnswer: 'Proponer la respuesta y cerrar',
   answer_access: 'El {{day}} enviamos a la persona todo lo que guardamos sobre ella.',
   answer_correction: 'El {{day}} corregimos los datos que la persona indicó.',
