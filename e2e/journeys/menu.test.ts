@@ -9,6 +9,7 @@ test('the menu of icons shows its names under the mouse and with the focus, clos
     const menu = page.getByRole('navigation', { name: 'Menu' });
     const label = menu.getByText('Variáveis de sistema do cliente');
     await expect(label).toHaveCSS('opacity', '0');
+    await expect(menu.locator('> div')).toHaveCSS('scrollbar-width', 'none');
 
     await menu.hover({ position: { x: 20, y: 30 } });
     await expect(label).toHaveCSS('opacity', '1');
@@ -78,5 +79,10 @@ test.describe('On a touch screen', () => {
     const { width = 0 } = (await menu.boundingBox()) ?? {};
     const { x = 0, width: written = 0 } = (await menu.getByText('Departamentos').boundingBox()) ?? {};
     expect(x + written).toBeLessThanOrEqual(width);
+    // Where scrollbars take up room, that of the menu has little, in the colours of the menu, and leaves the names theirs.
+    const box = menu.locator('> div');
+    await expect(box).toHaveCSS('scrollbar-width', 'thin');
+    await expect(box).toHaveCSS('scrollbar-gutter', 'stable');
+    await expect(box).not.toHaveCSS('scrollbar-color', 'auto');
   });
 });
