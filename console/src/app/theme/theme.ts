@@ -92,6 +92,7 @@ export const readableText: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': colors.gray[7],
     '--mantine-color-placeholder': colors.gray[6],
     '--mantine-color-orange-light-color': '#9a3412',
+    '--mantine-color-yellow-light-color': '#854d0e',
   },
   dark: {
     ...readableRed,
