@@ -6,7 +6,7 @@ import { navigate } from '../vocabulary/navigate.ts';
 import { switchLanguage } from '../vocabulary/switch-language.ts';
 import { expect, test } from '../vocabulary/test.ts';
 
-test('on a phone the menu is a drawer, nothing is wider than the screen, the actions of a row open at its bottom, the buttons of the top bar are large enough, and on the narrowest one no time field, word or choice is cut', async ({
+test('on a phone the menu is a drawer, nothing is wider than the screen, on a tablet a row has two columns, on a phone the actions of a row open at its bottom, the buttons of the top bar are large enough, and on the narrowest one no time field, word or choice is cut', async ({
   signedIn: page,
   api,
 }) => {
@@ -21,6 +21,26 @@ test('on a phone the menu is a drawer, nothing is wider than the screen, the act
 
     await expect(page).toHaveURL('/departments');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('on a tablet a row has two columns, with each value beside its header', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await navigate(page, '/companies?name=aurora&page=1');
+    const row = rowOf(page, 'Aurora Seguros');
+    await expect(row).toBeVisible();
+    const boxes = await row.locator('td[data-header]').evaluateAll((cells) =>
+      cells.slice(1, 3).map((cell) => {
+        const { left, top } = cell.getBoundingClientRect();
+        const value = cell.firstElementChild?.getBoundingClientRect();
+        return { left, top, valueLeft: value?.left ?? 0, valueTop: value?.top ?? 0 };
+      }),
+    );
+    const [first, second] = boxes;
+    expect(second?.top).toBe(first?.top);
+    expect(second?.left).toBeGreaterThan(first?.left ?? Number.POSITIVE_INFINITY);
+    for (const { left, top, valueLeft, valueTop } of boxes) {
+      expect(valueLeft - left).toBeGreaterThan(80);
+      expect(valueTop - top).toBeLessThan(4);
+    }
   });
   await test.step('on a phone the actions of a row open at the bottom of the screen, by name', async () => {
     const { name } = await makeInsight(api, { global: true });
