@@ -11,10 +11,16 @@ import { signIn } from './signed-in.ts';
 
 export const storedDepartment = { id: 7, name: 'Vendas', email: 'vendas@example.com' } as Department;
 
-type DepartmentFormProps = { loaded?: Department; units?: Units; children?: ReactNode };
+type DepartmentFormProps = {
+  loaded?: Department;
+  units?: Units;
+  /** Shows the answer to a creation. */
+  show?: () => unknown;
+  children?: ReactNode;
+};
 
 /** A form as every page has one, of a new row or of a loaded one in version 4. */
-export function DepartmentForm({ loaded, units = [], children }: DepartmentFormProps) {
+export function DepartmentForm({ loaded, units = [], show, children }: DepartmentFormProps) {
   const rowForm = useRowForm({
     row: { loaded, version: loaded && 4, readAt: 0, readAgain: async () => false },
     schema: departmentInput,
@@ -23,6 +29,7 @@ export function DepartmentForm({ loaded, units = [], children }: DepartmentFormP
     create: (body) => ({ query: { client_id: 3 }, body }),
     edit: (body, { id }) => ({ query: { client_id: 3, id }, body }),
     units,
+    created: { ...(show && { show }) },
     back: useReturn('/departments', { client_id: 3, page: 1 }),
   });
   return (

@@ -86,6 +86,22 @@ describe('What was typed into a form', () => {
     expect(offer()).toBeNull();
   });
 
+  it('is forgotten when a new row was created, also while its secret is still shown', async () => {
+    const { promise: isRead, resolve: close } = Promise.withResolvers<void>();
+    await openDepartmentForm({ show: () => isRead });
+    fill('Nome', 'Compras');
+    fill('E-mail', 'compras@example.com');
+    dispatchEvent(new Event('pagehide'));
+    expect(stored()).not.toBeNull();
+    await press('Confirmar');
+    await act(async () => server.answer(0, 200, { id: 8, message: 'Department created' }));
+    dispatchEvent(new Event('pagehide'));
+
+    expect(stored()).toBeNull();
+    close();
+    await screen.findByText('Departamentos');
+  });
+
   it('is restored without a question after the session has ended', async () => {
     await open();
     fill('Nome', 'Compras');
