@@ -65,7 +65,7 @@ test('the history of a company shows each change, who made it, and the values be
     const entries = screen.getByRole('listitem');
     await expect(entries).toHaveCount(7);
     await expect(screen).toContainText('8 alterações');
-    await expect(entries.nth(5)).toContainText('Senha Valor não exibido');
+    await expect(entries.nth(5)).toContainText('Senha · Valor não exibido');
     await expect(entries.nth(6)).toContainText('Adicionado: Segunda-feira 08:00–12:00');
     await screen.getByRole('button', { name: '2', exact: true }).click();
     await expect(entries).toHaveCount(1);

@@ -28,6 +28,8 @@ export function ChangeSummary({ change, differences, subject }: ChangeSummaryPro
   const word = t(kind);
   const [first, ...others] = kindsWithValues.includes(kind) ? differences : [];
   // A company's value of a variable is named by its variable.
+  // A value that was replaced is crossed out: that separates it from the name of its field.
+  const separator = first && !first.note && first.removed.length > 0 ? ' ' : ' · ';
   const isNamed = !subject || !(entity === 'client_system' && first?.field === 'value');
   return (
     <>
@@ -37,7 +39,7 @@ export function ChangeSummary({ change, differences, subject }: ChangeSummaryPro
       {first && (
         <>
           {(subject || kind !== 'edited') && ': '}
-          {isNamed && `${first.label} `}
+          {isNamed && first.label + separator}
           {first.note ?? <ShownValues {...first} />}
         </>
       )}

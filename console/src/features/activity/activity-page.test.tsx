@@ -73,12 +73,15 @@ it('Each change is one line with its first field, which unfolds to all fields', 
     { field: 'email', removed: ['a@b.co'], added: ['c@d.co'] },
     { field: 'slug', removed: [], added: ['comercial'] },
   ];
+  const password = { field: 'password_hash', removed: [], added: [] };
   await open(
     page(
       null,
       activityEntry({ id: 9 }),
       activityEntry({ id: 8, entity: 'department', row_name: 'Comercial', differences }),
       activityEntry({ id: 7, entity: 'department', row_name: 'Caixa', kind: 'deleted', by: null }),
+      activityEntry({ id: 6, entity: 'user', row_name: 'Ana', differences: [password] }),
+      activityEntry({ id: 5, entity: 'department', row_name: 'Novo', differences: differences.slice(2) }),
     ),
   );
 
@@ -88,6 +91,8 @@ it('Each change is one line with its first field, which unfolds to all fields', 
     '12:00Helena Teixeira Alteração Variável URL_DO_BOT (Aurora Seguros): Antes: certoDepois: errado',
     '12:00Helena Teixeira Alteração Departamento Comercial (Aurora Seguros): Nome Antes: VendasDepois: Comercial +2',
     '12:00Sistema Exclusão · Departamento Caixa (Aurora Seguros)',
+    '12:00Helena Teixeira Alteração Usuário Ana (Aurora Seguros): Senha · Valor não exibido',
+    '12:00Helena Teixeira Alteração Departamento Novo (Aurora Seguros): Slug · Depois: comercial',
   ]);
 
   const line = screen.getByRole('button', { name: /Departamento Comercial/ });
