@@ -41,6 +41,7 @@ async function open(
         <Dialogs />
       </main>
     ),
+    [sample.form[0]]: () => null,
   });
   const isRead = ({ url }: { url: string }) =>
     url.startsWith(`/api${sample.calls.list.path}?`) && url.includes('page=');
@@ -194,6 +195,19 @@ it.each(named(sampleRows))(
     await waitFor(() => expect(address()).toBe(sample.form[1]));
   },
 );
+
+it('the arrow of an order is shown for the roles, whose usual order is that of no column, only when it was chosen', async () => {
+  const arrow = () => document.querySelector('th[aria-sort]')?.textContent;
+  const [role, insight] = ['role', 'insight'].map((what) => sampleRows.find((one) => one.what === what));
+  const { unmount } = await open(insight as SampleRow, ['insight:GET']);
+  expect(arrow()).toBe('Nome');
+  unmount();
+
+  await open(role as SampleRow, ['role:GET']);
+  expect(arrow()).toBeUndefined();
+  await press('Nome');
+  expect(arrow()).toBe('Nome');
+});
 
 it('a protected role cannot be deleted, and its X says why [4.ROLE.1]', async () => {
   const sample = sampleRows.find(({ what }) => what === 'role') as SampleRow;

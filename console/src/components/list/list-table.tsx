@@ -28,6 +28,8 @@ export type ListTableProps<Row> = {
   list: List<Row>;
   /** The search, shown above the rows. */
   search?: ReactNode;
+  /** Without a chosen order, the rows are in that of no column. */
+  hasOwnOrder?: true;
   /** The form of a row. Its name opens it, and so does the pencil, or the eye for people who may only view it. */
   opens: (row: Row) => Omit<OpenLinkProps, 'link'> & { link: LinkTo };
   /** The ticked rows, for those who may do something with many of them. */
@@ -66,7 +68,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
 
   // A search by name may be sorted by best match.
   const isOrderedByItself = view.sort === undefined && applied?.name === undefined;
-  const shown = isOrderedByItself ? view.sortable[0] : view.sort;
+  const shown = isOrderedByItself && !props.hasOwnOrder ? view.sortable[0] : view.sort;
 
   const visible = shownColumns(columns, view.columns);
   const chosen = widths?.[path];

@@ -28,6 +28,8 @@ export function RoleList() {
       more={<ExportButton call={roles.list} title={t('title')} search={search.query} />}
       list={list}
       bulk={useBulk('role', list)}
+      // The roles of the product come first.
+      hasOwnOrder
       filters={[
         { name: 'name', label: t('name') },
         { name: 'description', label: t('description') },
