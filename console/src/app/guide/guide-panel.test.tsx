@@ -66,6 +66,21 @@ it('a link opens another page, with a way back to the page of the screen', async
   expect(await title('Empresas')).toBeTruthy();
 });
 
+it.each([
+  ['pt', 'Atalhos do teclado', 'Quais teclas existem'],
+  ['eng', 'Keyboard shortcuts', 'Which keys are there'],
+  ['sp', 'Atajos de teclado', 'Qué teclas hay'],
+] as const)('in %s, the keyboard shortcuts open at their heading', async (language, link, name) => {
+  await open('/companies');
+  await title('Empresas');
+  await chooseLanguage(language);
+
+  fireEvent.click(await screen.findByRole('button', { name: link }));
+
+  const heading = await screen.findByRole('heading', { level: 4, name });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 it('a text is shown as it is written: it does not become HTML', () => {
   render(<GuideText parts={[{ tag: 'p', parts: ['<img src=x onerror=alert(1)>'] }]} onPage={() => {}} />, {
     wrapper: Providers,

@@ -9,21 +9,28 @@ import classes from './guide.module.css';
 import { type GuidePart, GuideText } from './guide-text.tsx';
 import { guidePageOf } from './page-of-screen.ts';
 
+/** A page, and the heading at which it opens: without one, at its top. */
+type Opened = { name: string; heading?: string };
+
 /** The page about the screen that was open, with the way to the others. It stays when the person goes to another screen. */
 export function GuideReader() {
   const { t } = useTranslation('guide');
   const { t: words } = useTranslation();
   const ofScreen = usePageOfScreen();
-  const [name, setName] = useState<string>(ofScreen);
+  const [{ name, heading }, setOpened] = useState<Opened>({ name: ofScreen });
+  const setName = (name: string) => setOpened({ name });
   const { data: page, isError, refetch } = useGuidePage(name);
   const article = useRef<HTMLElement>(null);
 
-  // A page begins at its top, and is read from there.
+  // A page begins at its top, or at the heading that was asked for, and is read from there.
   useEffect(() => {
     if (!page) return;
-    article.current?.scrollIntoView();
-    article.current?.focus({ preventScroll: true });
-  }, [page]);
+    const headings = [...(article.current?.querySelectorAll<HTMLElement>('h4') ?? [])];
+    const start = headings.find(({ textContent }) => heading && textContent === heading) ?? article.current;
+    start?.scrollIntoView();
+    start?.setAttribute('tabindex', '-1');
+    start?.focus({ preventScroll: true });
+  }, [page, heading]);
 
   return (
     <Stack gap="md">
@@ -36,8 +43,13 @@ export function GuideReader() {
             {t('ofScreen')}
           </Anchor>
         )}
-        {name !== 'search' && (
-          <Anchor component="button" type="button" size="sm" onClick={() => setName('search')}>
+        {!heading && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => setOpened({ name: 'search', heading: t('keysHeading') })}
+          >
             {t('keys')}
           </Anchor>
         )}

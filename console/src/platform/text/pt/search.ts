@@ -43,5 +43,7 @@ export const guide = {
   failed: 'Não foi possível carregar a ajuda',
   enlarge: 'Abrir a imagem em outra aba',
   keys: 'Atalhos do teclado',
+  // The heading of its page, where the help opens.
+  keysHeading: 'Quais teclas existem',
   singleKeys: 'Atalhos de uma tecla, como ?',
 } as const;

@@ -43,5 +43,6 @@ export const guide: Text<'guide'> = {
   failed: 'No se pudo cargar la ayuda',
   enlarge: 'Abrir la imagen en otra pestaña',
   keys: 'Atajos de teclado',
+  keysHeading: 'Qué teclas hay',
   singleKeys: 'Atajos de una tecla, como ?',
 };
