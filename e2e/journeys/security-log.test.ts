@@ -56,7 +56,7 @@ test('a security officer finds a wrong password, filters and exports it, and see
   await test.step('a person sees what happened to their own account, and nothing of others', async () => {
     await signInAs(page, person.api);
     await page.goto('/edit-profile');
-    const card = page.getByRole('region', { name: 'Acessos recentes à sua conta' });
+    const card = page.getByRole('region', { name: 'Eventos recentes da sua conta' });
     await expect(card.getByRole('listitem').filter({ hasText: 'Entrada: com senha' })).toHaveCount(1);
     await expect(card.getByRole('listitem').filter({ hasText: 'Feito por Administrador' })).toHaveCount(1);
     await card.getByRole('link', { name: 'Ver todos' }).click();

@@ -39,7 +39,7 @@ it.each([
       kind: 'personData',
       details: { entity: 'user', id: 12, format: 'json', rows: 40, client_id: 3 },
     }),
-    'Dossiê de dados de uma pessoa: Usuários, pessoa 12, JSON, 40 linhas, empresa 3',
+    'Dossiê de dados de uma pessoa: Usuário, pessoa 12, JSON, 40 linhas, empresa 3',
   ],
   [
     securityEvent({ details: { how: 'passwordAndRecoveryCode' } }),

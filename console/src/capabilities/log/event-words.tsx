@@ -49,7 +49,11 @@ export function detailsOf({ details, about, names }: Pick<SecurityEvent, 'detail
     permission &&
       textIn('securityDetails', 'lacking', { permission: permissionNamed(plainText(permission)) }),
     call && plainText(call),
-    entity && (wordIn('permissions', plainText(entity)) ?? plainText(entity)),
+    // One row of an entity, or all of them.
+    entity &&
+      ((typeof id === 'number' ? wordIn('activity', plainText(entity)) : undefined) ??
+        wordIn('permissions', plainText(entity)) ??
+        plainText(entity)),
     typeof id === 'number' && (about?.name ?? textIn('securityDetails', 'person', { id })),
     // `lines` is how the server streams records, not a file format.
     format && format !== 'lines' && plainText(format).toUpperCase(),

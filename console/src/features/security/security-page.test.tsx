@@ -119,7 +119,7 @@ it('the register of access to personal data says whose data it was, with a link 
   const [named, unnamed] = await items();
   unfold(named);
   unfold(unnamed);
-  expect(named?.textContent).toContain('Dados de uma pessoa abertos: Usuários, Rita Prado');
+  expect(named?.textContent).toContain('Dados de uma pessoa abertos: Usuário, Rita Prado');
   const link = within(named as HTMLElement).getByRole('link', { name: 'Rita Prado' });
   expect(link.getAttribute('href')).toBe('/company/3/user/12');
   expect(unnamed?.textContent).toContain('Dados de #12');
