@@ -1,6 +1,7 @@
-import { List } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import type { Endpoint, Reply } from '@retaguarda/contract/endpoint';
 import { consequences } from '@retaguarda/contract/entities/consequences';
+import { useId } from 'react';
 import { useRow } from '../../platform/api/use-row.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 
@@ -64,11 +65,17 @@ function linesOf<E extends Endpoint>(
 /** Space is reserved for the lines, so that the buttons do not move. */
 function Lines({ lines }: { lines: string[] | undefined }) {
   const { t } = useTranslation('activation');
+  const id = useId();
   return (
-    <List size="sm" mih={66} aria-label={t('follows')} aria-busy={!lines}>
-      {lines?.map((line) => (
-        <List.Item key={line}>{line}</List.Item>
-      ))}
-    </List>
+    <div>
+      <Text id={id} fw={600}>
+        {t('follows')}
+      </Text>
+      <List size="sm" mih={66} aria-labelledby={id} aria-busy={!lines}>
+        {lines?.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </div>
   );
 }

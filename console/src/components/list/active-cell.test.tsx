@@ -76,6 +76,7 @@ describe('The question before a switch', () => {
     server.answer(-1, 200, answer);
 
     expect(await lines()).toEqual(expected);
+    expect(screen.getByText('O que acontece')).toBeDefined();
     expect(screen.getByText('Deseja desativar Aurora?')).toBeDefined();
   });
 
