@@ -32,7 +32,7 @@ const leaveWith = (text: string) => {
 
 it('The end date says what happens at the beginning of that day, in the time of the company', () => {
   show(null);
-  expect(screen.getByText(/^À 00:00 desse dia \(horário de Manaus\), o usuário é desativado/)).toBeTruthy();
+  expect(screen.getByText(/^À 0h desse dia \(horário de Manaus\), o usuário é desativado/)).toBeTruthy();
 });
 
 it('The end date must be after today in that time zone', () => {

@@ -13,7 +13,7 @@ await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 
-const another = 'Salvar e adicionar outro';
+const another = 'Salvar e adicionar mais';
 
 function fillNew() {
   fill('Nome', 'Vendas');

@@ -6,7 +6,7 @@ export const blockers: Text<'blockers'> = {
   checking: 'Checking the sign-in…',
   failed: 'The sign-in could not be checked',
   none: 'Nothing keeps them from signing in',
-  lastLogin: 'Last sign-in at {{time}}',
+  lastLogin: 'Last sign-in on {{time}}',
   neverSignedIn: 'Has never signed in',
   overdue: 'Access should have ended on {{date}}, but the last super_admin must stay',
   companyInactive: 'The company {{name}} is inactive',

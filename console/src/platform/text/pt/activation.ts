@@ -4,9 +4,9 @@ export const activation = {
   reason: 'Motivo (opcional)',
   reasonHelp: 'Fica no histórico e aparece junto da situação.',
   userEnds:
-    'À 00:00 desse dia ({{zone}}), o usuário é desativado e deixa de entrar na plataforma de atendimento. Quem definiu a data recebe um aviso uma semana antes.',
+    'À 0h desse dia ({{zone}}), o usuário é desativado e deixa de entrar na plataforma de atendimento. Quem definiu a data recebe um aviso uma semana antes.',
   systemUserEnds:
-    'À 00:00 desse dia ({{zone}}), a pessoa é desativada, e as sessões dela são encerradas. Quem definiu a data recebe um aviso uma semana antes.',
+    'À 0h desse dia ({{zone}}), a pessoa é desativada, e as sessões dela são encerradas. Quem definiu a data recebe um aviso uma semana antes.',
   timeOf: 'horário de {{city}}',
   removeEnd: 'Remover a data',
   usersLeave: 'Os usuários da empresa deixam de entrar',

@@ -22,7 +22,7 @@ export const forms = {
   backToList: 'Voltar',
   changes: 'Suas alterações',
   confirmByKey: 'Confirmar (Ctrl+S)',
-  addAnother: 'Salvar e adicionar outro',
+  addAnother: 'Salvar e adicionar mais',
   revert: 'Desfazer a alteração de {{name}}',
   revertAll: 'Desfazer todas',
   blank: '(em branco)',

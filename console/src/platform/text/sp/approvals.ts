@@ -72,7 +72,7 @@ export const approvals: Text<'approvals'> = {
   makeWebhook: 'Crear webhook',
   concludeHere: 'Ir a la pantalla',
   policiesHelp:
-    'Lo que está activado solo se hace después de que otra persona lo aprueba. Nadie aprueba su propia solicitud. Cada cambio vale al instante y queda en el registro de seguridad.',
+    'Lo que está activado solo se hace después de que otra persona lo aprueba. Nadie aprueba su propia solicitud. Cada cambio tiene efecto al instante y queda en el registro de seguridad.',
   onOff: 'Exigir aprobación: {{name}}',
   fromRows: 'A partir de cuántos registros: {{name}}',
   fromType: 'A partir de qué tipo de rol: {{name}}',

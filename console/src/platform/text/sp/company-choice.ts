@@ -48,5 +48,5 @@ export const companyChoice: Text<'companyChoice'> = {
   noneLike: 'Ninguna empresa con ese nombre.',
   firstShown: 'Se muestran las primeras {{most, number}}. Busque las otras por su nombre.',
   remove: 'Quitar {{name}}',
-  global: 'Este insight vale para todas las empresas.',
+  global: 'Este insight se aplica a todas las empresas.',
 };

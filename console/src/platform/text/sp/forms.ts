@@ -23,7 +23,7 @@ export const forms: Text<'forms'> = {
   backToList: 'Volver',
   changes: 'Sus cambios',
   confirmByKey: 'Confirmar (Ctrl+S)',
-  addAnother: 'Guardar y agregar otro',
+  addAnother: 'Guardar y agregar más',
   revert: 'Deshacer el cambio de {{name}}',
   revertAll: 'Deshacer todos',
   blank: '(en blanco)',

@@ -16,7 +16,7 @@ export const mcp: Text<'mcp'> = {
   about_cursor: 'Guárdelo como .cursor/mcp.json.',
   about_json: 'Guárdelo como .mcp.json, o en el archivo que indique el programa.',
   tokenHelp: 'Antes, guarde el token en la variable de entorno RETAGUARDA_TOKEN.',
-  rules: 'Qué vale para los agentes',
+  rules: 'Qué se aplica a los agentes',
   ruleToken:
     'El agente puede lo que puede su token, y nunca más que la persona que lo creó. Un token que solo lee no cambia nada.',
   ruleChanges:

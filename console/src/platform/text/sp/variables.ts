@@ -12,8 +12,8 @@ export const variables: Text<'variables'> = {
   becomesSecret:
     'Los valores de esta variable dejan de mostrarse, también en el historial. Esto no se puede deshacer.',
   alters_zero: 'Ninguna empresa usa el valor predeterminado',
-  alters_one: 'Este cambio vale para {{count, number}} empresa que usa el valor predeterminado',
-  alters_other: 'Este cambio vale para {{count, number}} empresas que usan el valor predeterminado',
+  alters_one: 'Este cambio se aplica a {{count, number}} empresa que usa el valor predeterminado',
+  alters_other: 'Este cambio se aplica a {{count, number}} empresas que usan el valor predeterminado',
   ownValues_one: '{{count, number}} tiene valor propio',
   ownValues_other: '{{count, number}} tienen valor propio',
   seeAll: 'Ver todas',
