@@ -48,6 +48,13 @@ test('on a telephone the help covers the screen, in the language of its reader',
   expect(await axeViolations(page, 'light')).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Atajos de teclado' }).click();
+  const keys = page.getByRole('heading', { name: 'Qué teclas hay' });
+  await expect(keys).toBeFocused();
+  const { y = 0 } = (await keys.boundingBox()) ?? {};
+  const { y: top = 0, height = 0 } =
+    (await page.getByRole('heading', { name: 'Ayuda', exact: true }).boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(top + height);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button).toBeFocused();
