@@ -68,7 +68,7 @@ it('a link opens another page, with a way back to the page of the screen', async
 
 it.each([
   ['pt', 'Atalhos do teclado', 'Quais teclas existem'],
-  ['eng', 'Keyboard shortcuts', 'Which keys are there'],
+  ['eng', 'Keyboard shortcuts', 'Keyboard shortcuts'],
   ['sp', 'Atajos de teclado', 'Qué teclas hay'],
 ] as const)('in %s, the keyboard shortcuts open at their heading', async (language, link, name) => {
   await open('/companies');

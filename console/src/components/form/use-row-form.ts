@@ -98,32 +98,14 @@ export function useRowForm<
   const draft = useDraft({ place, form, isChanged, unsent, version, secrets, merging, state, dispatch });
 
   const addsAnother = useRef(false);
-  const pageOf = (row_id: number) => linkToRow({ entity, row_id, client_id: Number(idCompany) });
-  const finish = (row_id: number, undo: Undo | undefined, created?: object) => {
-    draft.onSent();
-    if (addsAnother.current) return void back.addAnother();
-    const link = pageOf(row_id);
-    if (created && entityCards[entity].landsOnPage) return void back.open(link);
-    const page = back.finish(created);
-    noteSaved({ list: back.list.to, page }, { id: row_id, name: nameOf(form.getValues()), link, undo });
-  };
-  /** A request for an approval has the input in it: the form is left as after a save. */
-  const onRefused = (fields: Record<string, string | undefined>, error: ApiError) => {
-    if (!isApprovalRequested(error)) return showErrors(fields);
-    draft.onSent();
-    back.finish();
-  };
-  const { show, ...message } = options.created ?? {};
-  const creation = useSend(endpoints.create, {
-    ...message,
-    page: (reply) => pageOf(Number(reply.id)),
-    onSent: async (reply, undo) => {
-      // The row exists: a page that is lost while the answer is shown must not offer it as a draft.
-      draft.onSent();
-      await show?.(reply);
-      finish(Number(reply.id), undo, form.getValues());
-    },
-    onRefused,
+  const { creation, change } = useSaving(options, {
+    entity,
+    form,
+    secrets,
+    showErrors,
+    draft,
+    addsAnother,
+    onConflict: merging.onConflict,
   });
 
   async function askAndSend(changes: Changes<z.output<Schema>>, loaded: Row) {
@@ -241,6 +223,8 @@ function useSaving<
     ...message,
     page: (reply) => pageOf(Number(reply.id)),
     onSent: async (reply, undo) => {
+      // The row exists: a page that is lost while the answer is shown must not offer it as a draft.
+      draft.onSent();
       await show?.(reply);
       finish(Number(reply.id), undo, form.getValues());
     },

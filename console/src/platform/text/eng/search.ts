@@ -43,6 +43,6 @@ export const guide: Text<'guide'> = {
   failed: 'The help could not be loaded',
   enlarge: 'Open the picture in another tab',
   keys: 'Keyboard shortcuts',
-  keysHeading: 'Which keys are there',
+  keysHeading: 'Keyboard shortcuts',
   singleKeys: 'Single-key shortcuts, such as ?',
 };
