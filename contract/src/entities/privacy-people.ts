@@ -53,6 +53,8 @@ export const heldColumns = [
   'max_chats',
   'work_days',
   'extra',
+  /** Of the fields in `extra`, by their names. */
+  'titles',
   'state_reason',
   'state_since',
   'ends_on',
@@ -74,6 +76,7 @@ export const heldColumns = [
   'before',
   'after',
   'action',
+  'is_undo',
   'request_kind',
   'request_state',
   'received_on',

@@ -1,12 +1,13 @@
 import type { DataPlace, HeldColumn, HeldRow as Row } from '@retaguarda/contract/entities/privacy-people';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../platform/text/translation.ts';
-import { isRecord, labelOf, wordOf } from '../../platform/words/field-words.ts';
+import { plainText } from '../../platform/text/format.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
+import { isRecord, labelOf, own, wordOf } from '../../platform/words/field-words.ts';
 import classes from './held-data.module.css';
 import { recordName, shownValue } from './held-value.ts';
 
-/** They are shown with the record. The file has them. */
-const isForMachines = (column: string) => ['row', 'company_id'].includes(column);
+/** They are shown with the record, with the fields that they name, and with the action. The file has them. */
+const isForMachines = (column: string) => ['row', 'company_id', 'titles', 'is_undo'].includes(column);
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || hasNoEntries(value);
@@ -44,7 +45,9 @@ function Pairs({ pairs }: { pairs: [name: string, value: ReactNode][] }) {
 }
 
 function HeldValue({ place, row, column }: { place: DataPlace; row: Row; column: HeldColumn }) {
+  const { t } = useTranslation('privacyData');
   const value = row[column];
+  const titles = isRecord(row.titles) ? row.titles : {};
   if (column === 'entity') return recordName(row);
   if (column === 'work_days' && Array.isArray(value)) return <WorkDays days={value} />;
   if ((column === 'before' || column === 'after') && isRecord(value)) {
@@ -54,11 +57,11 @@ function HeldValue({ place, row, column }: { place: DataPlace; row: Row; column:
         pairs={Object.entries(value)
           .filter(([, part]) => !isEmpty(part))
           .map(([field, part]) => [
-            labelOf(entity, field) ?? field,
+            labelOf(entity, field) ?? (field === 'extra' ? t('column_extra') : field),
             field === 'work_days' && Array.isArray(part) ? (
               <WorkDays key={field} days={part} />
             ) : isRecord(part) ? (
-              <Fields key={field} values={part} />
+              <Fields key={field} values={part} titles={titles} />
             ) : (
               wordOf(entity, field, part)
             ),
@@ -66,13 +69,22 @@ function HeldValue({ place, row, column }: { place: DataPlace; row: Row; column:
       />
     );
   }
-  if (isRecord(value)) return <Fields values={value} />;
+  if (isRecord(value)) return <Fields values={value} titles={titles} />;
+  if (column === 'action' && row.is_undo)
+    return textIn('jobs', 'undoing', { action: shownValue(value, column, place) });
   return shownValue(value, column, place);
 }
 
-/** The fields that a company has added, by the names that it has given them. */
-const Fields = ({ values }: { values: Record<string, unknown> }) => (
-  <Pairs pairs={Object.entries(values).map(([name, value]) => [name, shownValue(value)])} />
+type FieldsProps = Record<'values' | 'titles', Record<string, unknown>>;
+
+/** The fields that a company has added, by their titles. A field that it has removed since has only its name. */
+const Fields = ({ values, titles }: FieldsProps) => (
+  <Pairs
+    pairs={Object.entries(values).map(([name, value]) => [
+      plainText(own(titles, name) ?? name),
+      shownValue(value),
+    ])}
+  />
 );
 
 const WorkDays = ({ days }: { days: unknown[] }) =>

@@ -90,14 +90,23 @@ it('Personal data is shown on request, place by place, with a note of what is le
   fireEvent.click(await screen.findByRole('button', { name: 'Mostrar' }));
   await waitFor(() => expect(server.asked()).toEqual(['GET /privacy-request/data?id=3&records=user%3A4']));
   const work_days = [{ day: 'monday', start: '08:00', end: '12:00' }];
-  const row = { email: 'ana@example.com', active: true, phone: '', work_days, extra: { cor: 'azul' } };
+  const titles = { cor: 'Cor preferida' };
+  const row = {
+    email: 'ana@example.com',
+    active: true,
+    phone: '',
+    work_days,
+    extra: { cor: 'azul' },
+    titles,
+  };
   const change = { at: '2026-11-17T12:00:00Z', kind: 'edited', entity: 'department', row: 403 };
   const past = {
     ...change,
     entity: 'user',
     row: 4,
     before: { work_days, active: true },
-    after: { extra: { cor: 'lilás' }, active: false },
+    after: { extra: { cor: 'lilás', sala: '12' }, active: false },
+    titles,
   };
   const fields = [{ field: 'client_info.responsible', text: '*** Ana Sá ***' }];
   const places = [
@@ -107,6 +116,14 @@ it('Personal data is shown on request, place by place, with a note of what is le
     { place: 'historyOfPerson', total: 1, rows: [past] },
     { place: 'accessOfPerson', total: 1, rows: [{ kind: 'signIn', is_refused: false, address: '::1' }] },
     { place: 'views', total: 1, rows: [{ name: 'Minha', list: '/systemusers' }] },
+    {
+      place: 'jobRows',
+      total: 2,
+      rows: [
+        { entity: 'user', action: 'deactivate' },
+        { entity: 'user', action: 'deactivate', is_undo: true },
+      ],
+    },
     { place: 'outbox', total: 0, rows: [] },
     {
       place: 'mentions',
@@ -122,7 +139,7 @@ it('Personal data is shown on request, place by place, with a note of what is le
       .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(await pairsOf('Cadastro')).toEqual([
     ...['E-mail: ana@example.com', 'Ativo: Sim', 'Dias de trabalho: Segunda-feira 08:00–12:00'],
-    ...['Campos da empresa: corazul', 'cor: azul'],
+    ...['Campos da empresa: Cor preferidaazul', 'Cor preferida: azul'],
   ]);
   expect((await pairsOf('E-mails a enviar'))[0]).toBe('Tipo: Convite');
   expect((await pairsOf('Alterações feitas pela pessoa')).slice(1)).toEqual([
@@ -131,10 +148,15 @@ it('Personal data is shown on request, place by place, with a note of what is le
   expect(await pairsOf('Alterações do cadastro')).toEqual(
     expect.arrayContaining([
       'Dias de trabalho: Segunda-feira 08:00–12:00',
-      'cor: lilás',
+      'Campos da empresa: Cor preferidalilássala12',
+      'Cor preferida: lilás',
+      'sala: 12',
       'Situação: Inativo',
     ]),
   );
+  expect((await pairsOf('Linhas de tarefas e importações')).filter((pair) => /^Ação/.test(pair))).toEqual([
+    ...['Ação: Desativar', 'Ação: Desfazer: Desativar'],
+  ]);
   expect(await pairsOf('Acessos à conta')).toEqual(['Tipo: Entrada', 'Endereço de rede: ::1']);
   expect(await pairsOf('Visões de listas')).toEqual(['Nome: Minha', 'Lista: Usuários do sistema']);
   expect(await pairsOf('Menções em outros registros')).toEqual(['Responsável: *** Ana Sá ***']);

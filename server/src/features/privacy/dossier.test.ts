@@ -1,8 +1,10 @@
 import { privacyPeople } from '@retaguarda/contract/entities/privacy-people';
+import { users } from '@retaguarda/contract/entities/users';
 import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
+import { changeMany, undo } from '../../test/jobs.ts';
 import { markEverything } from '../../test/mark-everything.ts';
 import { privacyDesk } from '../../test/privacy-desk.ts';
 import { seedPerson } from '../../test/seeded-person.ts';
@@ -10,7 +12,7 @@ import { seedPerson } from '../../test/seeded-person.ts';
 const app = await startApp();
 const { db, build, as, stop } = app;
 afterAll(stop);
-const { requestOf, search, preview, data, file } = await privacyDesk(app);
+const { requestOf, search, preview, data, file, erase } = await privacyDesk(app);
 
 const ofDesk: Permission[] = [
   'privacy_request:GET',
@@ -138,4 +140,50 @@ it('mentions are not searched for by nickname', async () => {
   const id = await requestOf({ entity: 'user', id: user.id });
 
   expect((await preview(id)).searched).not.toContain('Central Atendimento');
+});
+
+it('has every change of the record, and tells an undo from what was undone', async () => {
+  const { client_id, id } = await build.user({ name: 'Lia Reativada' });
+  const field = { name: 'matricula', title: 'Matrícula', required: false, max_length: 9, place_holder: '' };
+  await db
+    .updateTable('client')
+    .set({ user_fields: JSON.stringify([field]) })
+    .where('id', '=', client_id)
+    .execute();
+  const { id: department_id, name: department } = await build.department({ client_id });
+  const profile_id = (await build.profile({ client_id, department_id })).id;
+  const callAs = as(...permissions);
+  const query = { client_id, id };
+  await callAs(users.edit, { query, body: { extra: { matricula: '77' } } });
+  await callAs(users.edit, { query, body: { department_id, profile_id } });
+  const body = { entity: 'user' as const, action: 'deactivate' as const, client_id, ids: [id] };
+  const job = await changeMany(callAs, { ...body, reason: 'Férias' });
+  await undo(callAs, job.id);
+
+  const request = await requestOf({ entity: 'user', id });
+  const { places } = await data(request);
+  const placed = (name: string) => places.find(({ place }) => place === name);
+
+  const history = placed('historyOfPerson');
+  expect([history?.total, history?.rows.map(({ after }) => after)]).toEqual([
+    4,
+    [
+      { extra: { matricula: '77' } },
+      { department_id: department, profile_id: expect.any(String) },
+      { active: false, reason: 'Férias' },
+      { active: true },
+    ],
+  ]);
+  const titles = { matricula: 'Matrícula' };
+  expect(history?.rows[0]).toMatchObject({ titles });
+  expect(placed('person')?.rows).toEqual([expect.objectContaining({ active: true, titles })]);
+  expect(placed('jobRows')?.rows).toEqual(
+    [null, true].map(() => expect.objectContaining({ action: 'deactivate' })),
+  );
+  expect(placed('jobRows')?.rows.filter(({ is_undo }) => is_undo)).toHaveLength(1);
+  expect((await file(request)).match(/historyOfPerson/g)).toHaveLength(4);
+
+  // Of somebody without a name, nothing else is known either.
+  expect((await erase(request)).status).toBe(200);
+  expect((await data(request)).places.map(({ place }) => place)).not.toContain('historyOfPerson');
 });

@@ -10,6 +10,7 @@ import {
   type Place,
   removed,
   replaced,
+  titlesOf,
   viewing,
 } from './sources.ts';
 
@@ -174,6 +175,7 @@ export const jobPlaces: Place[] = [
             at: ofItsJob('made_at'),
             entity: ofItsJob('entity'),
             action: ofItsJob('action'),
+            is_undo: sql`case when ${ofItsJob('undoes')} is not null then true end`,
             name: sql`held.name`,
           },
         },
@@ -260,6 +262,7 @@ export const personPlaces: Place[] = [
           shown: {
             ...columns('name', 'email', 'nickname', 'active', 'max_chats', 'extra', 'work_days'),
             ...columns('state_reason', 'state_since', 'ends_on', 'directory_key'),
+            titles: titlesOf('held.client_id'),
             company: nameOf('client', 'client_id'),
             department: nameOf('department', 'department_id'),
             profile: nameOf('profile', 'profile_id'),

@@ -57,7 +57,7 @@ export async function dataOf(db: Db, map: Place[], lookup: Lookup): Promise<Held
     const rows: HeldRow[] = [];
     let total = 0;
     for (const source of sources) {
-      total += await source.count(db, person);
+      total += await (source.countShown ?? source.count)(db, person);
       rows.push(...(await firstOf(source.rows(db, person), shownRows - rows.length)));
     }
     if (total > 0) places.push({ place, total, rows });

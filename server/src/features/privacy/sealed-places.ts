@@ -1,17 +1,33 @@
+import { anonymisedDomain } from '@retaguarda/contract/fields';
 import { type SqlBool, sql } from 'kysely';
 import { pastNotes } from './notes-about.ts';
 import type { Person } from './person.ts';
 import { sealedFields } from './sealed-sources.ts';
-import { columns, ofStaff, type Place, viewing } from './sources.ts';
+import { columns, ofStaff, type Place, titlesOf, viewing } from './sources.ts';
 
 /** What the history of a record says about the person. */
 const recorded = ['name', 'email', 'nickname', 'url_avatar', 'extra', 'work_days', 'reason', 'directory_key'];
 
 /** The fields that are shown. The address of a picture is left out, because it says nothing. */
-const shownOf = [...recorded.filter((field) => field !== 'url_avatar'), 'active', 'max_chats', 'access'];
+const shownOf = [
+  ...recorded.filter((field) => field !== 'url_avatar'),
+  ...['active', 'max_chats', 'access', 'ends_on', 'department_id', 'profile_id'],
+];
+
+/** What was recorded is the number of a row. The person is told its name of today. */
+const named = (table: 'department' | 'profile') =>
+  sql`(select coalesce(to_jsonb(name), value) from ${sql.table(table)} named where to_jsonb(named.id) = value)`;
 
 const onlyShown = (side: string) =>
-  sql`(select jsonb_object_agg(key, value) from jsonb_each(held.${sql.ref(side)}) where key = any(${shownOf}::text[]))`;
+  sql`(select jsonb_object_agg(key, coalesce(case key when 'department_id' then ${named('department')}
+      when 'profile_id' then ${named('profile')} end, value))
+    from jsonb_each(held.${sql.ref(side)}) where key = any(${shownOf}::text[]))`;
+
+/** Every change of a record is about the person while the record is. That of nobody is a number. */
+const isOfSomebody = sql<SqlBool>`not exists (
+  select from "user" where held.entity = 'user' and id = held.row_id and email like ${`%${anonymisedDomain}`}
+  union all select from "system_user"
+  where held.entity = 'system_user' and id = held.row_id and email like ${`%${anonymisedDomain}`})`;
 
 const aboutPerson = ({ users, staff }: Person) =>
   sql<SqlBool>`(entity = 'user' and row_id = any(${users}::int[])
@@ -37,8 +53,12 @@ export const sealedPlaces: Place[] = [
       sealedFields('change', {
         fields: ['before', 'after'].flatMap((side) => recorded.map((field) => `${side}.${field}`)),
         isLinked: aboutPerson,
+        isShownWithout: () => isOfSomebody,
         access: (person) => ['change:GET', ...viewing(person)],
-        shown: { ...about, kind: kindOfChange, before: onlyShown('before'), after: onlyShown('after') },
+        shown: {
+          ...{ ...about, kind: kindOfChange, before: onlyShown('before'), after: onlyShown('after') },
+          titles: sql`case when held.before ? 'extra' or held.after ? 'extra' then ${titlesOf('held.client_id')} end`,
+        },
       }),
       pastNotes,
     ],

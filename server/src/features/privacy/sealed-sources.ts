@@ -2,7 +2,7 @@ import type { HeldRow } from '@retaguarda/contract/entities/privacy-people';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { eraseSealedValues } from '../../platform/db/write/erase-sealed-values.ts';
-import { mask } from './person.ts';
+import { mask, type Person } from './person.ts';
 import { type Condition, type Shown, type Source, shownRow } from './sources.ts';
 
 type Chain = 'change' | 'security_event';
@@ -35,12 +35,17 @@ type Sealed = {
   /** Whole columns, or fields of what was recorded. */
   fields: string[];
   isLinked: Condition;
+  /** Linked rows that are shown although they have none of these values. Erasing leaves them as they are. */
+  isShownWithout?: Condition;
   access: Source['access'];
   shown: Shown;
 };
 
 /** Values of sealed rows that are linked with the person. */
-export function sealedFields(chain: Chain, { fields, isLinked, access, shown }: Sealed): Source {
+export function sealedFields(
+  chain: Chain,
+  { fields, isLinked, isShownWithout, access, shown }: Sealed,
+): Source {
   const columns = [...new Set(fields.map((field) => field.split('.')[0] ?? field))];
   const isHeld = columns.map((column) => {
     const paths = fields
@@ -52,16 +57,22 @@ export function sealedFields(chain: Chain, { fields, isLinked, access, shown }: 
   });
   const condition: Condition = (person) =>
     sql<SqlBool>`(${isLinked(person)} and (${sql.join(isHeld, sql` or `)}))`;
+  const shownIf: Condition = (person) =>
+    isShownWithout
+      ? sql<SqlBool>`(${condition(person)} or ${isLinked(person)} and ${isShownWithout(person)})`
+      : condition(person);
+  const countOf = (condition: Condition) => async (db: Db, person: Person) => {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from ${sql.table(chain)} held where ${condition(person)}`.execute(db);
+    return rows[0]?.total ?? 0;
+  };
   return {
     table: chain,
     columns,
     access,
-    async count(db, person) {
-      const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from ${sql.table(chain)} held where ${condition(person)}`.execute(db);
-      return rows[0]?.total ?? 0;
-    },
-    rows: (db, person) => rowsIn(db, chain, condition(person), shown),
+    count: countOf(condition),
+    countShown: countOf(shownIf),
+    rows: (db, person) => rowsIn(db, chain, shownIf(person), shown),
     async erase(db, person) {
       // As a text, because a Date has no microseconds.
       const { rows } = await sql<{ id: string; at: string }>`

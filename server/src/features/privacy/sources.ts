@@ -19,6 +19,8 @@ export type Source = {
   /** Permissions needed to see it; empty if this person cannot have such rows. */
   access: Access;
   count: (db: Db, person: Person) => Promise<number>;
+  /** How many rows are shown, if there are others than those to erase. */
+  countShown?: (db: Db, person: Person) => Promise<number>;
   rows: (db: Db, person: Person) => AsyncIterable<HeldRow>;
   /**
    * Returns how many rows it has removed or changed: as many as were counted. What cannot be rolled back is done
@@ -61,7 +63,12 @@ export const columns = (...names: HeldColumn[]): Shown =>
 export const nameOf = (table: Table, column: string) =>
   sql`(select name from ${sql.table(table)} named where named.id = ${sql.ref(`held.${column}`)})`;
 
-/** The access of those who may view the records of the person. */
+/** The titles of the fields that a company has added, by their names. */
+export const titlesOf = (company: string) =>
+  sql`(select jsonb_object_agg(field ->> 'name', field ->> 'title') from client, jsonb_array_elements(client.user_fields) field
+    where client.id = ${sql.ref(company)} and field ? 'name')`;
+
+/** For those who may view the records of the person. */
 export const viewing: Access = ({ users, staff }) => [
   ...(users.length > 0 ? (['user:GET'] as const) : []),
   ...(staff.length > 0 ? (['system_user:GET'] as const) : []),
