@@ -147,6 +147,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['POST /import', '', 'entity client_id invites', 'signed-in', '6.ACCESS.3'],
   ['POST /import/rows', 'id', 'columns after rows lines is_last', 'signed-in', '6.ACCESS.3'],
   ['PATCH /import/row', 'id', 'place cells', 'signed-in', '6.ACCESS.3'],
+  ['POST /import/check', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /job', 'id view', '', 'signed-in', '6.ACCESS.3'],
   ['GET /job/rows', 'id state page qtd', '', 'signed-in', '6.ACCESS.3'],
   ['GET /job/export', 'id state', '', 'signed-in', '6.ACCESS.3'],

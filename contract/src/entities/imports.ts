@@ -64,4 +64,13 @@ export const imports = {
     body: z.strictObject({ place: id, cells: z.record(columnKey, cellText) }),
     reply: savedReply.extend({ rows: z.array(jobRow) }),
   }),
+  checkAgain: endpoint({
+    method: 'POST',
+    path: '/import/check',
+    access: 'signed-in',
+    summary: 'Check all refused rows again, in the background: what they name may be there now',
+    since: '1.1.0',
+    query: one,
+    reply: savedReply,
+  }),
 };

@@ -170,6 +170,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [exportProgress, { id: others.export }],
     [imports.add, { id: job.filling }],
     [imports.fixRow, { id: job.read }],
+    [imports.checkAgain, { id: job.read }],
     [jobs.list, { id: job.ready }],
     [jobs.rows, { id: job.ready }],
     [jobs.export, { id: job.ready }],

@@ -7,9 +7,12 @@ import {
   isWholeCompany,
 } from '@retaguarda/contract/entities/companies';
 import { type ContentPart, companyCopies, contentParts } from '@retaguarda/contract/entities/company-copies';
+import { departments } from '@retaguarda/contract/entities/departments';
 import { jobs } from '@retaguarda/contract/entities/jobs';
+import { clientProfiles } from '@retaguarda/contract/entities/profiles';
 import { users } from '@retaguarda/contract/entities/users';
 import { MutationObserver } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { rememberJob } from '../../capabilities/jobs/known-job.ts';
 import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
@@ -23,7 +26,7 @@ import { queryClient } from '../../platform/api/query-client.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { listed } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { copyIn, linkWithSearch, useAddressSearch, useIds } from '../../platform/ui/address.ts';
 import { notify } from '../../platform/ui/notify.ts';
 import { BranchesCard } from './branches-card.tsx';
@@ -65,10 +68,15 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
     created: {
       describe,
       undo: ({ job }: { id: number; job?: number }) => (job ? () => undoCreation(job) : undefined),
-      next: ({ id }: { id: number }) =>
-        can(users.create)
-          ? { label: copying('importUsers'), link: linkWithSearch('/users/import', { client_id: id }) }
-          : undefined,
+      next: ({ id, created }: Created) => {
+        const needed = missingFor(created);
+        if (needed === 'users')
+          return can(users.create)
+            ? { label: copying('importUsers'), link: linkWithSearch('/users/import', { client_id: id }) }
+            : undefined;
+        const { create, link, label } = firstSteps[needed];
+        return can(create) ? { label: label(), link: link(String(id)) } : undefined;
+      },
     },
     edit: (body, { id }) => ({ query: { id }, body }),
     // Another kind of person has another document.
@@ -106,10 +114,29 @@ const valuesOf = (loaded: Company | undefined) =>
     tag_id: loaded?.tag_id ?? [],
   }) as FormValues<typeof companyInput>;
 
+type Created = { id: number; created?: Partial<Record<ContentPart, number>> };
+
+/** What comes next in a new company: each user needs a profile, and each profile a department. */
+const missingFor = ({ departments = 0, profiles = 0 }: Created['created'] = {}) =>
+  departments === 0 ? 'departments' : profiles === 0 ? 'profiles' : 'users';
+
+const firstSteps = {
+  departments: {
+    create: departments.create,
+    label: () => textIn('departments', 'add'),
+    link: (idCompany: string) => linkOptions({ to: '/company/$idCompany/department', params: { idCompany } }),
+  },
+  profiles: {
+    create: clientProfiles.create,
+    label: () => textIn('profiles', 'add'),
+    link: (idCompany: string) => linkOptions({ to: '/company/$idCompany/profile', params: { idCompany } }),
+  },
+};
+
 /** Says with how many departments, profiles and so on a company was created. */
 function useCreatedWith() {
   const { t } = useTranslation('companyCopy');
-  return (sentence: string, reply: { id: number; created?: Partial<Record<ContentPart, number>> }) => {
+  return (sentence: string, reply: Created) => {
     const { created } = reply;
     const parts = contentParts.flatMap((part) =>
       created?.[part] ? [t(part, { count: created[part] })] : [],

@@ -16,7 +16,10 @@ await loadLaterTexts();
 const server = fakeServer();
 watchToasts();
 
-const granted: Permission[] = ['client:GET', 'client:POST', 'user:POST'];
+const granted: Permission[] = [
+  ...(['client:GET', 'client:POST', 'user:POST'] as const),
+  ...(['department:POST', 'client_profile:POST'] as const),
+];
 const field = { name: 'ramal', title: 'Ramal', required: false, max_length: 6, place_holder: '' };
 const line = (part: string, rows: { name: string }[], more: object = {}) => ({
   part,
@@ -113,15 +116,32 @@ describe('A new company that begins as a copy', () => {
         { name: 'Suporte', email: 'suporte@padaria.example' },
       ],
     });
-    const created = { departments: 2, profiles: 0 };
+    const created = { departments: 2, profiles: 1 };
     server.answer(at, 200, { id: 9, message: 'Company created', created, job: 5 });
     await screen.findByText('Empresas');
     expect(notify.success).toHaveBeenCalledWith(
-      'Empresa criada com 2 departamentos',
+      'Empresa criada com 2 departamentos e 1 perfil',
       { label: 'Desfazer', act: expect.any(Function), isUndo: true },
       { label: 'Abrir', link: expect.objectContaining({ params: { idCompany: '9' } }) },
       { label: 'Importar usuários', link: { to: '/users/import', search: { client_id: 9 } } },
     );
+  });
+
+  it.each([
+    [{ departments: 0 }, 'Adicionar departamento', '/company/$idCompany/department'],
+    [{ departments: 1, profiles: 0 }, 'Adicionar perfil', '/company/$idCompany/profile'],
+  ])('with %o is followed by what users need first', async (created, label, to) => {
+    await openCopy();
+    await answerContent();
+    fillCompany();
+    await press('Confirmar');
+    server.answer(asked('POST /client/copy'), 200, { id: 9, message: 'Company created', created, job: 5 });
+    await screen.findByText('Empresas');
+
+    expect(vi.mocked(notify.success).mock.lastCall?.at(-1)).toEqual({
+      label,
+      link: { to, params: { idCompany: '9' } },
+    });
   });
 
   it('shows the e-mail of each department as the company is typed, and does not replace one that was typed', async () => {

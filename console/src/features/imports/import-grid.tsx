@@ -45,10 +45,12 @@ type ImportGridProps = {
   /** Reads the job again: its counts have changed, or it runs. */
   onChange: () => void;
   onOther: () => void;
+  /** Checks all refused rows again. */
+  check: { isPending: boolean; mutate: (input: { query: { id: number } }) => void };
 };
 
 /** The rows of a file after their check: the wrong ones are fixed here, and the good ones are created. */
-export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps) {
+export function ImportGrid({ job, columns, onChange, onOther, check }: ImportGridProps) {
   const { t } = useTranslation('imports');
   const { t: common } = useTranslation();
   const grid = useGridRows(job, columns, onChange);
@@ -79,7 +81,38 @@ export function ImportGrid({ job, columns, onChange, onOther }: ImportGridProps)
   return (
     <Card padding={0}>
       <Stack gap={0}>
-        <GridHead job={job} filter={filter} onFilter={(chosen) => turn(chosen, 1)} />
+        <Group p="md" justify="space-between">
+          <div>
+            <Text fw={600} role="status">
+              {job.refused > 0
+                ? t('badOf', { count: job.refused, total: job.total })
+                : t('allGood', { count: job.ok })}
+            </Text>
+            {job.refused > 0 && (
+              <Text size="sm" c="dimmed">
+                {t('mendHelp')}
+              </Text>
+            )}
+          </div>
+          <Group>
+            {job.refused > 0 && (
+              <Button
+                variant="default"
+                loading={check.isPending}
+                disabled={fix.isPending}
+                onClick={() => check.mutate({ query: { id: job.id } })}
+              >
+                {t('checkAgain')}
+              </Button>
+            )}
+            <SegmentedControl
+              aria-label={t('show')}
+              value={filter}
+              onChange={(chosen) => turn(chosen as Filter, 1)}
+              data={filters.map((one) => ({ value: one, label: `${t(one)} (${counts[one]})` }))}
+            />
+          </Group>
+        </Group>
         {list.data ? (
           <Table.ScrollContainer minWidth={600} px="md">
             <Table className={classes.table ?? ''} verticalSpacing="xs">

@@ -1,12 +1,14 @@
-import { Button, Card, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { csvLine } from '@retaguarda/contract/csv';
 import { entities, isWithinCompany } from '@retaguarda/contract/entities';
-import { type ImportEntity, importEntities } from '@retaguarda/contract/entities/imports';
-import { users } from '@retaguarda/contract/entities/users';
+import { departments } from '@retaguarda/contract/entities/departments';
+import { type ImportEntity, importEntities, imports } from '@retaguarda/contract/entities/imports';
+import { clientProfiles } from '@retaguarda/contract/entities/profiles';
+import { type UserOptions, users } from '@retaguarda/contract/entities/users';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { isMoving, useJob } from '../../capabilities/jobs/job-reading.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isMoving, useJob, useJobCall } from '../../capabilities/jobs/job-reading.ts';
 import { JobView } from '../../capabilities/jobs/job-view.tsx';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { useCompany } from '../../components/company-choice/use-company.ts';
@@ -16,8 +18,10 @@ import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
-import { useTranslation } from '../../platform/text/translation.ts';
+import { useCan } from '../../platform/session/use-can.ts';
+import { textIn, useTranslation } from '../../platform/text/translation.ts';
 import { idIn, type LinkTo, linkWithSearch, useAddressSearch } from '../../platform/ui/address.ts';
+import { entityCards } from '../../platform/words/entity-cards.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
 import { BadRowsButton, ImportGrid } from './import-grid.tsx';
@@ -42,7 +46,7 @@ function listOf(entity: ImportEntity, client_id: number | undefined): LinkTo {
   return linkWithSearch(listAt(entity), { ...(client_id && { client_id }), page: 1 });
 }
 
-/** Returns the columns of an entity; those of users also depend on their company. */
+/** What the rows of an entity need to know of their company: its columns, and for users what they belong to. */
 function useColumns(entity: ImportEntity, client_id: number | undefined) {
   const { language } = useTranslation('imports');
   const needsFields = entity === 'user' && client_id !== undefined;
@@ -50,12 +54,20 @@ function useColumns(entity: ImportEntity, client_id: number | undefined) {
     users.list,
     needsFields ? { query: { client_id, qtd: 1, form: 'true' } } : undefined,
   );
-  const extra = reading.data?.form?.extra;
-  return useQuery({
+  const form = needsFields ? reading.data?.form : undefined;
+  const extra = form?.extra;
+  const columns = useQuery({
     queryKey: ['columns', entity, client_id, language, extra],
     queryFn: () => columnsOf(entity, extra),
     enabled: !needsFields || extra !== undefined,
   }).data;
+  return { columns, ...(form && { missing: missingFor(form) }) };
+}
+
+/** What a company has to have before it can have users. */
+function missingFor({ departments, profiles }: Pick<UserOptions, 'departments' | 'profiles'>) {
+  if (departments.length === 0) return 'department' as const;
+  return profiles.length === 0 ? ('client_profile' as const) : undefined;
 }
 
 /** Creates rows from a file: choose it, match its columns, fix what is wrong, apply. */
@@ -70,7 +82,8 @@ export function ImportPage() {
   const [file, setFile] = useState<{ sheet: Sheet; name: string }>();
   const [invites, setInvites] = useState(true);
   const company = useCompany(isOfCompany ? client_id : undefined);
-  const columns = useColumns(entity, client_id);
+  const { columns, missing } = useColumns(entity, client_id);
+  const [sent, setSent] = useState<number>();
   const isPlaced = !isOfCompany || client_id !== undefined;
 
   const go = (search: ImportSearch) => {
@@ -99,6 +112,7 @@ export function ImportPage() {
           <CompanySelect onChange={(id) => go(id ? { client_id: Number(id) } : {})} />
         </Card>
       )}
+      {client_id !== undefined && missing && <MissingNote entity={missing} client_id={client_id} />}
       {!columns && isPlaced && <Waiting failures={0} />}
       {columns && isPlaced && job === undefined && !file && (
         <Card>
@@ -127,7 +141,10 @@ export function ImportPage() {
           sheet={file.sheet}
           fileName={file.name}
           invites={invites}
-          onSent={(id) => go({ ...(client_id && { client_id }), job: id })}
+          onSent={(id) => {
+            setSent(id);
+            go({ ...(client_id && { client_id }), job: id });
+          }}
           onOther={again}
         />
       )}
@@ -136,12 +153,37 @@ export function ImportPage() {
           key={job}
           id={job}
           columns={columns}
+          isReopened={job !== sent}
           list={{ ...listOf(entity, client_id), name: entityName(entity).toLocaleLowerCase(language) }}
           onOther={again}
           onUndo={(id) => go({ ...(client_id && { client_id }), job: id })}
         />
       )}
     </Stack>
+  );
+}
+
+/** Every row would be refused: says what the company has to have first, and leads there. */
+function MissingNote({ entity, client_id }: { entity: 'department' | 'client_profile'; client_id: number }) {
+  const { t } = useTranslation('imports');
+  const can = useCan();
+  const to = {
+    department: '/company/$idCompany/department',
+    client_profile: '/company/$idCompany/profile',
+  } as const;
+  const link = linkOptions({ to: to[entity], params: { idCompany: String(client_id) } });
+  const { create } = { department: departments, client_profile: clientProfiles }[entity];
+  return (
+    <Alert color="orange" title={t(`missing_${entity}`)}>
+      <Stack align="flex-start">
+        <Text size="sm">{t(`missingHelp_${entity}`)}</Text>
+        {can(create) && (
+          <Button variant="default" renderRoot={(props) => <Link {...props} {...link} />}>
+            {textIn(entityCards[entity].area as 'departments', 'add')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
   );
 }
 
@@ -167,6 +209,8 @@ function TemplateButton({ columns, name }: { columns: Column[]; name: string }) 
 type ImportJobProps = {
   id: number;
   columns: Column[];
+  /** It was checked some time ago. What its rows name may have been created since. */
+  isReopened: boolean;
   /** The list with the new rows, and what it is called. */
   list: LinkTo & { name: string };
   onOther: () => void;
@@ -174,9 +218,20 @@ type ImportJobProps = {
 };
 
 /** An import whose rows are on the server: being checked, ready, or finished with its results. */
-function ImportJob({ id, columns, list: { name, ...list }, onOther, onUndo }: ImportJobProps) {
+function ImportJob({ id, columns, isReopened, list: { name, ...list }, onOther, onUndo }: ImportJobProps) {
   const { t } = useTranslation('imports');
   const { job, outcomes, error, refetch } = useJob(id);
+  const check = useJobCall(imports.checkAgain, () => void refetch());
+  const isJudged = useRef(!isReopened);
+  const judge = useEffectEvent(() => {
+    if (!job || isJudged.current) return;
+    isJudged.current = true;
+    if (job.state === 'ready' && job.refused > 0) check.mutate({ query: { id } });
+  });
+  const isRead = job !== undefined;
+  useEffect(() => {
+    if (isRead) judge();
+  }, [isRead]);
   if (error) return <RowNotShown error={error} onRetry={refetch} list="/dashboard" />;
   if (!job) return <Waiting failures={0} />;
   const otherButton = (
@@ -194,7 +249,7 @@ function ImportJob({ id, columns, list: { name, ...list }, onOther, onUndo }: Im
       </Card>
     );
   if (job.state === 'ready')
-    return <ImportGrid job={job} columns={columns} onChange={refetch} onOther={onOther} />;
+    return <ImportGrid job={job} columns={columns} onChange={refetch} onOther={onOther} check={check} />;
   return (
     <Card>
       <Stack>

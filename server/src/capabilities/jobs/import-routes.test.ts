@@ -3,7 +3,7 @@ import { jobs } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
-import { refusalsOf, untilStill } from '../../test/jobs.ts';
+import { checkedImport, refusalsOf, run, untilStill } from '../../test/jobs.ts';
 import { everything } from '../../test/stored.ts';
 
 const { db, as, build, stop } = await startApp();
@@ -78,6 +78,38 @@ describe('An import', () => {
     expect((await other(imports.add, { query: { id }, body: sent })).status).toBe(404);
     const fixed = { query: { id }, body: { place: 1, cells: { name: 'Dois' } } };
     expect((await other(imports.fixRow, fixed)).status).toBe(404);
+  });
+
+  it('checks its refused rows again, and finds what was missing at first', async () => {
+    const callAs = as('user:GET', 'user:POST');
+    const { id: client_id } = await build.company();
+    const columns = ['name', 'email', 'nickname', 'max_chats', 'department_id', 'profile_id'];
+    const row = (name: string) => [
+      name,
+      `${name[0]}@example.com`.toLowerCase(),
+      'nick',
+      '5',
+      'Vendas',
+      'Atendente',
+    ];
+    const job = await checkedImport(callAs, { entity: 'user', client_id }, columns, [
+      ...[row('Ana Sá'), row('Rui Sá')],
+      ['###', 'x@example.com', 'nick', '5', 'Vendas', 'Atendente'],
+    ]);
+    expect(job).toMatchObject({ state: 'ready', ok: 0, refused: 3 });
+    const { id: department_id } = await build.department({ client_id, name: 'Vendas' });
+    await build.profile({ client_id, department_id, name: 'Atendente' });
+
+    const other = as('user:GET', 'user:POST');
+    expect((await other(imports.checkAgain, { query: { id: job.id } })).status).toBe(404);
+    expect((await callAs(imports.checkAgain, { query: { id: job.id } })).status).toBe(200);
+
+    expect(await untilStill(callAs, job.id)).toMatchObject({ state: 'ready', ok: 2, refused: 1, total: 3 });
+    expect(await refusalsOf(callAs, job.id)).toEqual([[3, { name: 'Invalid field' }]]);
+    expect(await run(callAs, job.id)).toMatchObject({ state: 'done', done: 2, refused: 1 });
+    expect((await callAs(imports.checkAgain, { query: { id: job.id } })).body).toEqual({
+      message: 'No longer possible',
+    });
   });
 
   it('is for a company that there is', async () => {

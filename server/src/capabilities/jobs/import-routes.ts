@@ -5,6 +5,7 @@ import type { JobRowState } from '@retaguarda/contract/entities/jobs';
 import { limits } from '@retaguarda/contract/limits';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
+import { afterCommit } from '../../platform/db/connect/ambient-transaction.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { orNotFound } from '../../platform/http/answers.ts';
@@ -130,6 +131,15 @@ export async function importRoutes(app: FastifyInstance, { db, jobParts, jobRunn
       return { id, message: say('Row checked again'), rows: (await rows.at(id, places)).map(rowOf(job)) };
     }),
   );
+
+  route(app, imports.checkAgain, async ({ query: { id } }, caller) => {
+    await inTransaction(db, async (transaction) => {
+      await lockImport(transaction, id, 'ready', caller);
+      await jobStore(transaction).checkRefused(id);
+    });
+    await afterCommit(jobRunner.wake);
+    return { id, message: say('Runs in the background') };
+  });
 }
 
 function requireKnown({ isKnown }: ImportAction, columns: string[]) {

@@ -172,6 +172,13 @@ export const jobStore = (db: Db) => ({
       db,
     ),
 
+  /** Begins to check the refused rows of a job that is ready again. */
+  checkRefused: (id: number) =>
+    sql`with checked as (
+        update job set state = 'checking', refused = 0, lease_until = null where id = ${id} and state = 'ready' returning id)
+      update job_row set state = 'waiting', reason = null from checked
+      where job_id = checked.id and job_row.state = 'refused'`.execute(db),
+
   /** Takes a job that nobody works on: a new one, or one whose server has died. */
   take: () =>
     db
