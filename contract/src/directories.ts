@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import type { Permission } from './permissions.ts';
 
 /** How a directory, such as Okta or Entra ID, manages a person. See docs/decisions/072-scim.md. */
 export type Managed = {
@@ -31,3 +32,12 @@ const directoryCalls = [
 /** Whether a directory makes this call over SCIM, with the permissions of its token. Some of these are not for other programs. */
 export const isForDirectories = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   directoryCalls.includes(`${method} ${path}`);
+
+/**
+ * What the token of a directory of a company, or of the staff, needs for these calls. To give a profile it also needs what the
+ * profile allows.
+ */
+export const neededByDirectory = (client_id: number | null): Permission[] =>
+  client_id === null
+    ? ['system_user:GET', 'system_user:POST', 'system_user:PUT', 'system_user:ACTIVATE', 'profile:GET']
+    : ['user:GET', 'user:POST', 'user:PUT', 'user:ACTIVATE', 'client_profile:GET'];

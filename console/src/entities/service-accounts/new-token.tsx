@@ -1,18 +1,21 @@
-import { Button, Group, Modal, type NumberInputProps, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { type ServiceAccount, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { limits } from '@retaguarda/contract/limits';
 import { mcpUses } from '@retaguarda/contract/mcp';
 import { type Permission, permissions } from '@retaguarda/contract/permissions';
 import { programPermissions } from '@retaguarda/contract/programs';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { CompanySelect } from '../../components/company-choice/company-select.tsx';
 import { PermissionMatrix } from '../../components/fields/permission-matrix.tsx';
 import { isApprovalRequested } from '../../platform/api/api-error.ts';
 import { useSend } from '../../platform/api/use-send.ts';
+import { listed } from '../../platform/text/format.ts';
+import { usePermissionNames } from '../../platform/text/permission-names.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { NumberField } from '../../platform/ui/number-field.tsx';
+import { useDirectoryNeeds, useTickedNeeds } from './directory-needs.ts';
 import classes from './new-token.module.css';
 import { showToken } from './show-token.tsx';
 import { TokenProfileSelect } from './token-profile-select.tsx';
@@ -52,6 +55,8 @@ export function NewToken({ isOpen, ...props }: NewTokenProps) {
 function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
   const { t } = useTranslation('serviceTokens');
   const { t: word } = useTranslation();
+  const names = usePermissionNames();
+  const missingId = useId();
   const [name, setName] = useState(isFirst ? account.name : '');
   const [days, setDays] = useState<number | string>(usualDays);
   const [use, setUse] = useState<Use>('off');
@@ -85,8 +90,15 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
     });
   };
   const errorOf = (field: string) => errors[field] && translate(errors[field]);
-  const isComplete =
-    name.trim() !== '' && chosen.length > 0 && days !== '' && (!isDirectory || profile !== null);
+  const needs = useDirectoryNeeds({ isDirectory, client_id, profile });
+  useTickedNeeds(needs, setIds);
+  const lacking = needs.filter((permission) => !chosen.includes(permission));
+  const missing = [
+    name.trim() === '' && t('missing_name'),
+    days === '' && t('missing_days'),
+    isDirectory && profile === null && t('missing_profile'),
+    chosen.length === 0 && t('missing_permissions'),
+  ].filter((part) => part !== false);
   return (
     <Stack>
       <TextInput
@@ -135,11 +147,26 @@ function Content({ account, isFirst, onClose }: Omit<NewTokenProps, 'isOpen'>) {
         isFixed={false}
         error={errorOf('permissions')}
       />
+      {lacking.length > 0 && (
+        <Alert color="orange" title={t('lacking')}>
+          {t('lacks', { list: listed(names.inWords(lacking)) })}
+        </Alert>
+      )}
       <Group justify="flex-end" className={classes.foot ?? ''}>
+        {missing.length > 0 && (
+          <Text size="sm" c="dimmed" mr="auto" id={missingId}>
+            {t('stillMissing', { list: listed(missing) })}
+          </Text>
+        )}
         <Button variant="default" onClick={onClose}>
           {word('cancel')}
         </Button>
-        <Button loading={creation.isPending} disabled={!isComplete} onClick={create}>
+        <Button
+          loading={creation.isPending}
+          disabled={missing.length > 0}
+          aria-describedby={missing.length > 0 ? missingId : undefined}
+          onClick={create}
+        >
           {t('create')}
         </Button>
       </Group>

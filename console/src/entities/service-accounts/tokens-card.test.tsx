@@ -1,4 +1,6 @@
+import { neededByDirectory } from '@retaguarda/contract/directories';
 import type { ServiceAccount, ServiceToken } from '@retaguarda/contract/entities/service-accounts';
+import { limits } from '@retaguarda/contract/limits';
 import type { Permission } from '@retaguarda/contract/permissions';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -6,6 +8,7 @@ import { useDialog } from '../../components/dialogs/open-dialog.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { choose } from '../../test/interact.ts';
 import { Providers } from '../../test/render-at.tsx';
 import { signIn } from '../../test/signed-in.ts';
 import { TokensCard } from './tokens-card.tsx';
@@ -150,7 +153,75 @@ it('The dialog explains the chosen use of the token, and no other', async () => 
   }
 });
 
-it('An agent that only reads is offered no permission to change anything', async () => {
+it('proposes to a directory what it needs and what its profile allows, and names what the person lacks', async () => {
+  const ofRole = ['client:GET', 'client:PUT'] as const;
+  await show(
+    [],
+    [
+      ...(['service_account:GET', 'service_account:POST', 'role:GET', 'profile:GET', 'client:GET'] as const),
+      ...(['system_user:GET', 'system_user:POST', 'system_user:PUT'] as const),
+    ],
+  );
+  fireEvent.click(screen.getByText('Criar token'));
+  const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Criar' });
+  const isTicked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked;
+  expect([create.disabled, screen.getByText(/^Falta/).textContent]).toEqual([true, 'Falta: uma permissão']);
+
+  fireEvent.click(screen.getByLabelText('Diretório como Okta ou Entra ID, por SCIM'));
+  expect(isTicked('Criar: Usuários do sistema')).toBe(true);
+  expect(screen.getByRole('alert').textContent).toContain('funcionar: ativar usuários do sistema');
+  expect(screen.getByRole('button', { name: 'Criar', description: 'Falta: o perfil' })).toBe(create);
+  const answer = async (call: string, reply: object) => {
+    await waitFor(() => expect(server.asked()).toContain(call));
+    await act(async () => server.answer(server.asked().indexOf(call), 200, reply));
+  };
+  await answer(`GET /profile?qtd=${limits.page.most}`, {
+    profiles: [{ id: 4, name: 'Operador' }],
+    total: 1,
+    paging: 1,
+  });
+  await choose(screen.getByRole('combobox', { name: /^Perfil de quem/ }), 'Operador');
+  await answer('GET /profile?id=4', {
+    profiles: [{ id: 4, name: 'Operador', role_id: 6 }],
+    total: 1,
+    paging: 1,
+  });
+  const permissions = ofRole.map((name, id) => ({ id, action: name.split(':')[1], description: name }));
+  await answer('GET /role?id=6&form=true', {
+    ...{
+      roles: [{ id: 6, name: 'r', description: '', type: 'admin', permissions_ids: [0, 1] }],
+      total: 1,
+      paging: 1,
+    },
+    form: { permissions: [{ entity: 'client', permissions }] },
+  });
+
+  await waitFor(() => expect(isTicked('Ver: Empresas')).toBe(true));
+  expect(screen.getByRole('alert').textContent).toContain('editar empresas');
+  expect([create.disabled, screen.queryByText(/^Falta: /)]).toEqual([false, null]);
+
+  fireEvent.click(screen.getByLabelText('Programa, pela API'));
+  expect([isTicked('Ver: Empresas'), screen.queryByRole('alert')]).toEqual([false, null]);
+});
+
+it('shows a directory that lacks what it needs as incomplete', async () => {
+  const granted = neededByDirectory(7);
+  const whole = { is_directory: true, company: { id: 7, name: 'Aurora' }, directory_profile: null };
+  await show(
+    [
+      token({ ...whole, permissions: granted, effective: granted }),
+      token({ ...whole, id: '2', permissions: granted, effective: granted.slice(1) }),
+    ],
+    ['service_account:GET'],
+  );
+
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+  expect(lines[0]).toContain('ProduçãoFunciona');
+  expect(lines[1]).toContain('ProduçãoIncompleto');
+  expect(lines[1]).toContain('Falta para o diretório funcionar: ver usuários');
+});
+
+it('offers an agent that only reads nothing that changes something', async () => {
   await show([], ['service_account:GET', 'service_account:POST', 'skill:GET', 'skill:POST']);
   fireEvent.click(screen.getByText('Criar token'));
   await screen.findByLabelText('Habilidades: todas as ações');

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { neededByDirectory } from '@retaguarda/contract/directories';
 import {
   type ServiceAccount,
   type ServiceToken,
@@ -77,7 +78,7 @@ export function TokensCard({ account }: { account: ServiceAccount }) {
   );
 }
 
-const colours = { works: 'green', revoked: 'gray', over: 'gray', stopped: 'yellow' };
+const colours = { works: 'green', lacking: 'orange', revoked: 'gray', over: 'gray', stopped: 'yellow' };
 
 function stateOf({ works, revoked_at, expires_at }: ServiceToken) {
   if (works) return 'works';
@@ -85,11 +86,18 @@ function stateOf({ works, revoked_at, expires_at }: ServiceToken) {
   return Date.parse(expires_at) <= Date.now() ? 'over' : 'stopped';
 }
 
+/** What the token of a directory does not have and would need. */
+const lackingTo = ({ works, is_directory, company, effective }: ServiceToken) =>
+  works && is_directory
+    ? neededByDirectory(company?.id ?? null).filter((permission) => !effective.includes(permission))
+    : [];
+
 function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void }) {
   const { t } = useTranslation('serviceTokens');
   const names = usePermissionNames();
   const { name, made_by, created_at, expires_at, last_used_at, last_address: address } = token;
-  const state = stateOf(token);
+  const lacking = lackingTo(token);
+  const state = lacking.length > 0 ? 'lacking' : stateOf(token);
   const webhooks = listed(token.webhooks.map(({ name }) => name));
   const lost = token.permissions.filter((permission) => !token.effective.includes(permission));
   const details = [
@@ -102,6 +110,7 @@ function Line({ token, onRevoke }: { token: ServiceToken; onRevoke?: () => void 
         : t('ofDirectoryWithout')),
     last_used_at ? t('used', { time: formatTime(last_used_at), address: address ?? '-' }) : t('unused'),
     token.works && token.effective.length > 0 && t('may', { list: listed(names.inWords(token.effective)) }),
+    lacking.length > 0 && t('lacks', { list: listed(names.inWords(lacking)) }),
     token.works && lost.length > 0 && t('lost', { list: listed(names.inWords(lost)) }),
     state === 'stopped' && t('stoppedHelp'),
     webhooks.length > 0 && t(token.works ? 'webhooks' : 'webhooksStopped', { list: webhooks }),

@@ -49,9 +49,11 @@ export const imports: Text<'imports'> = {
   mendHelp: 'Fix the cells right here, or apply the valid rows and download the others.',
   checkAgain: 'Check again',
   missing_department: 'This company has no departments yet',
-  missingHelp_department: 'Each user needs a department and one of its profiles. Without them, every row is refused.',
+  missingHelp_department:
+    'Each user needs a department and one of its profiles. Without them, every row is refused.',
   missing_client_profile: 'The departments of this company have no profiles yet',
-  missingHelp_client_profile: 'Each user needs a profile of their department. Without one, every row is refused.',
+  missingHelp_client_profile:
+    'Each user needs a profile of their department. Without one, every row is refused.',
   pasted_one: '{{count, number}} row filled with what was pasted.',
   pasted_other: '{{count, number}} rows filled with what was pasted.',
   pastedLeft: 'The other {{count, number}} did not fit on this page.',

@@ -47,9 +47,11 @@ export const imports = {
   mendHelp: 'Corrija as células aqui mesmo, ou aplique as linhas boas e baixe as outras.',
   checkAgain: 'Verificar de novo',
   missing_department: 'Esta empresa ainda não tem departamentos',
-  missingHelp_department: 'Cada usuário precisa de um departamento e de um perfil dele. Sem eles, todas as linhas são recusadas.',
+  missingHelp_department:
+    'Cada usuário precisa de um departamento e de um perfil dele. Sem eles, todas as linhas são recusadas.',
   missing_client_profile: 'Os departamentos desta empresa ainda não têm perfis',
-  missingHelp_client_profile: 'Cada usuário precisa de um perfil do seu departamento. Sem ele, todas as linhas são recusadas.',
+  missingHelp_client_profile:
+    'Cada usuário precisa de um perfil do seu departamento. Sem ele, todas as linhas são recusadas.',
   pasted_one: '{{count, number}} linha preenchida com o que foi colado.',
   pasted_other: '{{count, number}} linhas preenchidas com o que foi colado.',
   pastedLeft: 'As outras {{count, number}} não couberam nesta página.',

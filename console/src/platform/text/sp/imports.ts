@@ -49,9 +49,11 @@ export const imports: Text<'imports'> = {
   mendHelp: 'Corrija las celdas aquí mismo, o aplique las filas buenas y descargue las otras.',
   checkAgain: 'Verificar de nuevo',
   missing_department: 'Esta empresa aún no tiene departamentos',
-  missingHelp_department: 'Cada usuario necesita un departamento y un perfil de este. Sin ellos, todas las filas se rechazan.',
+  missingHelp_department:
+    'Cada usuario necesita un departamento y un perfil de este. Sin ellos, todas las filas se rechazan.',
   missing_client_profile: 'Los departamentos de esta empresa aún no tienen perfiles',
-  missingHelp_client_profile: 'Cada usuario necesita un perfil de su departamento. Sin él, todas las filas se rechazan.',
+  missingHelp_client_profile:
+    'Cada usuario necesita un perfil de su departamento. Sin él, todas las filas se rechazan.',
   pasted_one: '{{count, number}} fila completada con lo pegado.',
   pasted_other: '{{count, number}} filas completadas con lo pegado.',
   pastedLeft: 'Las otras {{count, number}} no cupieron en esta página.',
