@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { freeText, plainName, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { say } from '../messages.ts';
+import { say, sayOf } from '../messages.ts';
 
 const { most, name, title, placeHolder, maxLength } = limits.userFields;
 
@@ -29,5 +29,5 @@ export type UserField = z.output<typeof userField>;
 /** The error of a user's value in a field of the company; undefined when the value is valid. */
 export function userFieldError({ required, max_length }: UserField, value: string | undefined) {
   if (!value) return required ? say('Required Field') : undefined;
-  return value.length > max_length ? say('Invalid field') : undefined;
+  return value.length > max_length ? sayOf('Maximum number of characters', String(max_length)) : undefined;
 }

@@ -70,8 +70,8 @@ describe('A user', () => {
     [false, undefined, undefined],
     [false, '', undefined],
     [true, '123456', undefined],
-    [true, '1234567', 'Invalid field'],
-    [false, '1234567', 'Invalid field'],
+    [true, '1234567', 'Maximum number of characters: 6'],
+    [false, '1234567', 'Maximum number of characters: 6'],
   ])(
     'whose extra field, required: %s, holds %j of at most 6 characters is answered with: %s [5.USER.15]',
     (required, value, sentence) => {

@@ -107,9 +107,9 @@ it('A field that the company defines is required where it says so, and no longer
 
   fill('Matrícula *', '1234567');
   fireEvent.blur(field('Matrícula *'));
-  await screen.findByText('Campo inválido');
+  await screen.findByText('Máximo de caracteres: 6');
   fill('Matrícula *', '123456');
-  await waitFor(() => expect(screen.queryByText('Campo inválido')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Máximo de caracteres/)).toBeNull());
 });
 
 it('The passwords of a user are shown and hidden together, and must be equal [5.USERPASS.4 5.USERPASS.5]', async () => {

@@ -58,8 +58,8 @@ describe("A company's own field", () => {
     [{}, 'extra.matricula', 'Required Field'],
     [{ ramal: '1' }, 'extra.matricula', 'Required Field'],
     [{ matricula: '  ' }, 'extra.matricula', 'Required Field'],
-    [{ matricula: '1234567' }, 'extra.matricula', 'Invalid field'],
-    [{ matricula: '1', ramal: '12345' }, 'extra.ramal', 'Invalid field'],
+    [{ matricula: '1234567' }, 'extra.matricula', 'Maximum number of characters: 6'],
+    [{ matricula: '1', ramal: '12345' }, 'extra.ramal', 'Maximum number of characters: 4'],
     [{ matricula: '1', cpf: '529' }, 'extra.cpf', 'Invalid field'],
   ])('is checked when a user is created with %j [5.USER.15]', async (extra, field, value) => {
     const { create } = await companyAsking([badge, phone]);
@@ -69,8 +69,8 @@ describe("A company's own field", () => {
 
   it.each<[object, string, string]>([
     [{ matricula: '' }, 'extra.matricula', 'Required Field'],
-    [{ matricula: '1234567' }, 'extra.matricula', 'Invalid field'],
-    [{ ramal: '12345' }, 'extra.ramal', 'Invalid field'],
+    [{ matricula: '1234567' }, 'extra.matricula', 'Maximum number of characters: 6'],
+    [{ ramal: '12345' }, 'extra.ramal', 'Maximum number of characters: 4'],
     [{ cpf: '529' }, 'extra.cpf', 'Invalid field'],
   ])('is checked when a user is changed with %j [5.USER.15]', async (extra, field, value) => {
     const { edit, read } = await companyAsking([badge, phone], { matricula: '7', ramal: '1' });

@@ -63,6 +63,15 @@ function endDateIn({ ends_on }: Cells, { refuse }: Reading) {
   return day;
 }
 
+/** A whole number. The rules of the form would say only that it is invalid. */
+function maxChatsIn({ max_chats }: Cells, { refuse }: Reading) {
+  const typed = max_chats?.trim();
+  if (!typed) return undefined;
+  if (/^-?\d+$/.test(typed)) return Number(typed);
+  refuse('max_chats', 'Must be a whole number');
+  return typed;
+}
+
 /** The values of the fields that the company defines. */
 const extraIn = (cells: Cells) =>
   Object.fromEntries(
@@ -72,14 +81,14 @@ const extraIn = (cells: Cells) =>
   );
 
 async function read(cells: Cells, reading: Reading) {
-  const { name, email, nickname, max_chats } = cells;
+  const { name, email, nickname } = cells;
   const department_id = await departmentIn(cells, reading);
   return {
     name,
     email,
     nickname,
     department_id,
-    max_chats: /^-?\d+$/.test(max_chats?.trim() ?? '') ? Number(max_chats) : max_chats,
+    max_chats: maxChatsIn(cells, reading),
     profile_id: await profileIn(cells, department_id, reading),
     skill_id: await linkedIn(cells, 'skill', reading),
     group_id: await linkedIn(cells, 'group', reading),

@@ -166,6 +166,8 @@ export const rowMessages: Text<'rowMessages'> = {
   'System variable is linked to a user variable': 'System variable is linked to a user variable',
   'System variable is not editable': 'System variable is not editable',
   'Must be a number': 'Must be a number',
+  'Must be a whole number': 'Enter a whole number',
+  'Maximum number of characters': 'Maximum number of characters',
   'Must be true or false': 'Choose yes or no',
   'Must be one of the allowed values': 'Must be one of the allowed values',
   'Values of companies do not fit': 'Values of companies that do not fit',

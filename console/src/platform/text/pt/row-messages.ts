@@ -171,6 +171,8 @@ export const rowMessages = {
     'A variável de sistema está vinculada a uma variável de cliente',
   'System variable is not editable': 'Esta variável de sistema não pode ser alterada',
   'Must be a number': 'Digite um número',
+  'Must be a whole number': 'Digite um número inteiro',
+  'Maximum number of characters': 'Máximo de caracteres',
   'Must be true or false': 'Escolha sim ou não',
   'Must be one of the allowed values': 'Escolha um dos valores permitidos',
   'Values of companies do not fit': 'Valores de empresas que não cabem',

@@ -174,6 +174,8 @@ export const rowMessages: Text<'rowMessages'> = {
     'La variable de sistema está vinculada a una variable de cliente',
   'System variable is not editable': 'Esta variable de sistema no se puede modificar',
   'Must be a number': 'Escriba un número',
+  'Must be a whole number': 'Escriba un número entero',
+  'Maximum number of characters': 'Máximo de caracteres',
   'Must be true or false': 'Elija sí o no',
   'Must be one of the allowed values': 'Elija uno de los valores permitidos',
   'Values of companies do not fit': 'Valores de empresas que no caben',
