@@ -1,4 +1,5 @@
 import {
+  Anchor,
   Box,
   Button,
   Card,
@@ -15,7 +16,7 @@ import { imports } from '@retaguarda/contract/entities/imports';
 import { type Job, type JobRow, jobs } from '@retaguarda/contract/entities/jobs';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { actionName, fieldReason } from '../../capabilities/jobs/job-names.ts';
 import { useJobCall } from '../../capabilities/jobs/job-reading.ts';
 import { ApprovalNote, ApprovalRequestedNote } from '../../capabilities/jobs/job-view.tsx';
@@ -28,6 +29,7 @@ import { useWhen } from '../../components/schedule/use-when.tsx';
 import { isApprovalRequested } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
 import { linesOf } from '../../platform/api/streams.ts';
+import { listed } from '../../platform/text/format.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { notify } from '../../platform/ui/notify.ts';
@@ -319,6 +321,13 @@ const cellsOf = (row: JobRow, columns: Column[], texts: Texts) =>
     ]),
   );
 
+/** Brings the first wrong cell of the row into view, beside the column that stays, and the focus into it. */
+function showFirstWrong({ currentTarget }: MouseEvent<HTMLElement>) {
+  const cell = currentTarget.closest('tr')?.querySelector<HTMLElement>('[aria-invalid=true]');
+  cell?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  cell?.focus({ preventScroll: true });
+}
+
 /** A row of the file. In one that was refused each cell can be changed, and the wrong ones say why. */
 function GridRow({ row, columns, isEditable, typed, onType, onPaste, onFix }: GridRowProps) {
   const { t } = useTranslation('imports');
@@ -326,7 +335,8 @@ function GridRow({ row, columns, isEditable, typed, onType, onPaste, onFix }: Gr
   useEffect(() => () => clearTimeout(timer.current), []);
   const { cells: errors, row: others } = errorsOf(row, columns);
   const isBad = row.state === 'refused';
-  // If the line is not known, it counts from below the names of the columns.
+  const wrong = columns.filter(({ key }) => errors[key]);
+  // Where the line is not known: below the names of the columns.
   const place = row.line ?? row.place + 1;
   const shownIn = ({ key, show = (value) => value }: Column) => typed[key] ?? show(row.cells?.[key] ?? '');
 
@@ -351,7 +361,13 @@ function GridRow({ row, columns, isEditable, typed, onType, onPaste, onFix }: Gr
         <span>{t('row', { place })}</span>
         <Text size="xs" component="div" c={isBad ? 'red' : 'teal'} className={classes.state ?? ''}>
           {isBad ? <IconAlertTriangle size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}
-          {t(isBad ? 'isBad' : 'isGood')}
+          {wrong.length > 0 && isEditable ? (
+            <Anchor component="button" type="button" fz="xs" c="red" ta="left" onClick={showFirstWrong}>
+              {t('isBadIn', { columns: listed(wrong.map(({ label }) => label)) })}
+            </Anchor>
+          ) : (
+            t(isBad ? 'isBad' : 'isGood')
+          )}
         </Text>
         {others.map((sentence) => (
           <Text key={sentence} size="xs" c="red">
