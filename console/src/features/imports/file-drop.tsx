@@ -1,9 +1,10 @@
 import { Alert, Button, FileButton, Loader, Text } from '@mantine/core';
 import { limits } from '@retaguarda/contract/limits';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import classes from './file-drop.module.css';
+import { pastedCells } from './pasted-cells.ts';
 import type { FileAnswer, FileProblem, Sheet } from './read-file.ts';
 
 const types =
@@ -11,7 +12,7 @@ const types =
 
 const damaged: FileProblem = { reason: 'damaged' };
 
-/** Takes a file that is dropped or chosen, and reads it. */
+/** Takes a file that is dropped or chosen, or cells that are pasted, and reads them. */
 export function FileDrop({ onRead }: { onRead: (sheet: Sheet, name: string) => void }) {
   const { t } = useTranslation('imports');
   const [isOver, setIsOver] = useState(false);
@@ -33,6 +34,23 @@ export function FileDrop({ onRead }: { onRead: (sheet: Sheet, name: string) => v
     else setBad(answer);
     setName(undefined);
   }
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { files, text } = {
+      files: event.clipboardData?.files,
+      text: event.clipboardData?.getData('text') ?? '',
+    };
+    const block = pastedCells(text);
+    const isTable = block.length > 1 || (block[0]?.length ?? 0) > 1;
+    if (isTyping(event.target) || (!isTable && !files?.length)) return;
+    event.preventDefault();
+    void read(isTable ? tableFile(block, t('pastedTable')) : files?.[0]);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -94,6 +112,17 @@ export function FileDrop({ onRead }: { onRead: (sheet: Sheet, name: string) => v
     </>
   );
 }
+
+/** Whether what is pasted belongs in a field. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox], [type=file]), textarea, select');
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+/** Cells as a file. All are quoted: what a spreadsheet copies has separators and quotes inside. */
+const tableFile = (block: string[][], name: string) =>
+  new File([block.map((row) => row.map(quoted).join(';')).join('\r\n')], name);
 
 /** Reads a file in a worker, so that the page does not freeze, however big it is. An abort ends the worker. */
 async function readInWorker(file: Blob, signal: AbortSignal) {

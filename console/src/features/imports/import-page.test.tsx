@@ -56,7 +56,7 @@ describe('An import of users', () => {
 
   it('of a company that has all that is needed says nothing about it', async () => {
     await openImport('');
-    await screen.findByText('Solte aqui um arquivo CSV ou XLSX');
+    await screen.findByText(/^Solte aqui um arquivo CSV ou XLSX/);
 
     expect(screen.queryByRole('alert')).toBeNull();
   });
