@@ -39,6 +39,8 @@ export const errorReply = z.object({
   linked: z.array(linked).optional(),
   /** The policy that requires the approval of a second person: see POST /change-request. */
   approval: z.enum(approvalKinds).optional(),
+  /** The open request of the caller for the same call. */
+  request: id.optional(),
 });
 
 export type FieldError = z.output<typeof fieldError>;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../messages.ts';
 import { errorsOf, type Rule } from '../test/errors-of.ts';
 import { userFieldError } from './user-fields.ts';
 import { userPasswordForm, users, userValues } from './users.ts';
@@ -64,7 +63,7 @@ describe('A user', () => {
     expect(errorsOf(users.edit.body, values)).toEqual(expected);
   });
 
-  it.each<[required: boolean, value: string | undefined, Message | undefined]>([
+  it.each<[required: boolean, value: string | undefined, ReturnType<typeof userFieldError>]>([
     [true, undefined, 'Required Field'],
     [true, '', 'Required Field'],
     [false, undefined, undefined],

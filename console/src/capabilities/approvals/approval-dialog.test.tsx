@@ -1,7 +1,7 @@
 import type { Endpoint } from '@retaguarda/contract/endpoint';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { dayAfter } from '../../components/fields/days.ts';
 import { formatDay } from '../../platform/text/format.ts';
@@ -69,6 +69,18 @@ it.each([
   expect(sent()).toEqual({ call, reason: 'A equipe precisa' });
   await act(async () => server.answer(-1, 200, { id: 4, message: 'Approval requested' }));
   await waitFor(async () => expect(await isRequested).toBe(true));
+});
+
+it('what was requested already leads to that request', async () => {
+  const { isRequested } = await open('role', '/role');
+  fill('Motivo *', 'De novo');
+  await press('Pedir aprovação');
+  await act(async () => server.answer(-1, 409, { message: 'You have requested this already', request: 4 }));
+
+  const link = await screen.findByRole('link', { name: 'Abrir o pedido que já existe' });
+  expect(link.getAttribute('href')).toBe('/approval/4');
+  fireEvent.click(link);
+  expect(await isRequested).toBe(false);
 });
 
 it('the reason that was given with the change need not be typed again', async () => {

@@ -1,12 +1,14 @@
-import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { queryOf } from '@retaguarda/client/http-form';
 import { changeRequests, isForAuthor, type SentCall } from '@retaguarda/contract/entities/change-requests';
 import { jobs } from '@retaguarda/contract/entities/jobs';
+import type { ErrorReply } from '@retaguarda/contract/error-reply';
 import { useQueryClient } from '@tanstack/react-query';
-import { linkOptions } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ErrorAlert } from '../../components/page/error-alert.tsx';
 import { requestWords, useWhen } from '../../components/schedule/use-when.tsx';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
 import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
@@ -50,6 +52,12 @@ const sentCallOf = ({
 /** Returns the reason that was given with the call itself, such as that of a deactivation. */
 const reasonIn = ({ parts: { body } }: RefusedCall) => String((body as { reason?: unknown })?.reason ?? '');
 
+const linkTo = (id: number) => linkOptions({ to: '/approval/$idRequest', params: { idRequest: String(id) } });
+
+/** The open request for the same call, if that is why this one was refused. */
+const askedBefore = (error: Error | null) =>
+  error instanceof ApiError ? (error.reply as Partial<ErrorReply> | undefined)?.request : undefined;
+
 function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => void }) {
   const { t } = useTranslation('approvals');
   const { t: word } = useTranslation();
@@ -61,6 +69,8 @@ function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => 
   const isOwn = isForAuthor(endpoint);
   const when = useWhen(undefined, requestWords);
   const mayWait = !isOwn && !haveOwnTime.includes(endpoint.path);
+
+  const asked = askedBefore(error);
 
   const isIncomplete = reason.trim() === '' || when.isWrong;
 
@@ -78,8 +88,7 @@ function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => 
           ...(when.run_at !== undefined && { run_at: when.run_at }),
         },
       });
-      const link = linkOptions({ to: '/approval/$idRequest', params: { idRequest: String(id) } });
-      notify.info(translate(message), { label: word('openSaved'), link });
+      notify.info(translate(message), { label: word('openSaved'), link: linkTo(id) });
       void client.invalidateQueries({ queryKey: ['session', changeRequests.list.path] });
       approvalRequested();
     } catch (problem) {
@@ -98,6 +107,11 @@ function Content({ refused, onCancel }: { refused: RefusedCall; onCancel: () => 
           {t(isOwn ? 'askHelpOwn' : 'askHelp')}
         </Text>
         <ErrorAlert error={error} />
+        {asked !== undefined && (
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} {...linkTo(asked)} onClick={onCancel} />}>
+            {t('openAsked')}
+          </Anchor>
+        )}
         <ReasonField value={reason} onChange={setReason} placeholder={t('reasonPlaceholder')} />
         {mayWait && when.isLater && (
           <div>

@@ -15,7 +15,7 @@ import { tableOf } from '../../platform/db/tables/change-table.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { Approved } from '../../platform/db/write/require-approval.ts';
 import type { Actor } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/errors.ts';
+import { AlreadyRequested, Refusal } from '../../platform/http/errors.ts';
 import { addToInbox, settleRequest } from '../../platform/inbox/add-to-inbox.ts';
 import { decidersOf, isApproverOf } from './deciders.ts';
 
@@ -177,9 +177,9 @@ export const changeRequestStore = (db: Db) => ({
       .where('token_id', 'is not distinct from', request.token_id)
       .where('call_hash', '=', request.call_hash)
       .where(stateNow, '=', 'open');
-    if (await same.executeTakeFirst()) throw new Refusal(409, 'You have requested this already');
-    if (open >= limits.request.open)
-      throw new Refusal(429, `At most ${limits.request.open} requests can be open: withdraw one first`);
+    const asked = await same.executeTakeFirst();
+    if (asked) throw new AlreadyRequested(asked.id);
+    if (open >= mostOpen) throw new Refusal(429, 'At most 50 requests can be open: withdraw one first');
     const made = await db
       .insertInto('change_request')
       .values({

@@ -1,4 +1,5 @@
 import { changeRequests } from '@retaguarda/contract/entities/change-requests';
+import { companies } from '@retaguarda/contract/entities/companies';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { permissions } from '@retaguarda/contract/permissions';
@@ -11,7 +12,9 @@ const { db, as, build, stop } = await startApp();
 afterAll(stop);
 const approver = as(...permissions);
 await build.superAdmin();
-await sql`update approval_policy set active = true where kind in ('role', 'scope')`.execute(db);
+await sql`update approval_policy set active = true where kind in ('role', 'scope', 'deactivation')`.execute(
+  db,
+);
 afterEach(() => sql`delete from attempt`.execute(db));
 
 type Person = typeof approver;
@@ -86,6 +89,26 @@ it('A person requests the same once, also when they send it twice at once', asyn
   const answers = await Promise.all([1, 2, 3].map(() => hasty(changeRequests.ask, { body: requested(id) })));
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+it('A person requests the same once, also for another reason, and is led to the open request', async () => {
+  const hasty = as(...permissions);
+  const { id } = await build.company();
+  const deactivation = (body: Record<string, unknown>) => ({
+    call: { method: 'PATCH' as const, path: companies.activate.path, query: { id }, body },
+    reason: 'Contrato encerrado',
+  });
+  const asked = await hasty(changeRequests.ask, { body: deactivation({ active: '0', reason: 'Contrato' }) });
+  expect(asked.status).toBe(200);
+
+  const again = await hasty(changeRequests.ask, { body: deactivation({ active: '0', reason: 'Fim' }) });
+
+  expect(again).toMatchObject({
+    status: 409,
+    body: { message: 'You have requested this already', request: asked.body.id },
+  });
+  const other = as(...permissions);
+  expect((await other(changeRequests.ask, { body: deactivation({ active: '0' }) })).status).toBe(200);
 });
 
 it('An approval waits for the lock on super_admins before it locks an account, as every other change does', async () => {

@@ -9,7 +9,7 @@ import { type Answer, busy, refusalOf, unexpected } from './refusals.ts';
 
 /** Turns every error into a reply. Replies contain no internal details; unexpected errors are logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, retryAfter, approval } = replyFor(error, request);
+  const { status, message, retryAfter, approval, request: asked } = replyFor(error, request);
   if (status >= 500) request.log.error(error);
   if (retryAfter) reply.header('retry-after', retryAfter);
   return reply
@@ -19,6 +19,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       message,
       ...linkedFor(request.caller, error),
       ...(approval && { approval }),
+      ...(asked && { request: asked }),
     } satisfies ErrorReply);
 }
 

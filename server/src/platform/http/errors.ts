@@ -16,6 +16,16 @@ export class Refusal extends Error {
   }
 }
 
+/** The caller waits for the approval of the same call already. The reply has the number of that request. */
+export class AlreadyRequested extends Refusal {
+  readonly request: number;
+
+  constructor(request: number) {
+    super(409, 'You have requested this already');
+    this.request = request;
+  }
+}
+
 /** The caller may not do this. The message names the permission that they do not have. */
 export class NoPermission extends Refusal {
   readonly permission: string;

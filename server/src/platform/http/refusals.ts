@@ -12,7 +12,7 @@ import { VersionConflict } from '../db/write/row-writer.ts';
 import { FieldRefusal, Refusal } from './errors.ts';
 import { isUnavailable } from './unavailable.ts';
 
-export type Answer = Pick<ErrorReply, 'message' | 'approval'> & {
+export type Answer = Pick<ErrorReply, 'message' | 'approval' | 'request'> & {
   status: number;
   retryAfter?: number | undefined;
 };

@@ -2,6 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 export const approvals: Text<'approvals'> = {
   request: 'Approval request',
+  openAsked: 'Open the request that is there already',
   askTitle: 'A second person has to approve this',
   askHelp: 'The approver reviews the changes. Once approved, they are made in your name.',
   askHelpOwn: 'The approver reviews your request. Once it is approved, you finish it.',

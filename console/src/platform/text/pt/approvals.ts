@@ -4,6 +4,7 @@ import type { RequestState } from '@retaguarda/contract/entities/change-requests
 /** Texts of approvals by a second person. */
 export const approvals = {
   request: 'Pedido de aprovação',
+  openAsked: 'Abrir o pedido que já existe',
   askTitle: 'Outra pessoa precisa aprovar isto',
   askHelp: 'Quem aprovar verá o que muda. Só então é feito, em seu nome.',
   askHelpOwn: 'Quem aprovar verá o que você pede. Depois, você conclui.',

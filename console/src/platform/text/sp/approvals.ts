@@ -2,6 +2,7 @@ import type { Text } from '../dictionary.ts';
 
 export const approvals: Text<'approvals'> = {
   request: 'Solicitud de aprobación',
+  openAsked: 'Abrir la solicitud que ya existe',
   askTitle: 'Otra persona tiene que aprobar esto',
   askHelp: 'Quien lo apruebe verá qué cambia. Solo entonces se hace, en su nombre.',
   askHelpOwn: 'Quien lo apruebe verá qué solicita usted. Después, usted lo termina.',
