@@ -48,12 +48,9 @@ export function detailsOf({ details, about, names }: Pick<SecurityEvent, 'detail
     is_new_device === true && textIn('securityDetails', 'newDevice'),
     permission &&
       textIn('securityDetails', 'lacking', { permission: permissionNamed(plainText(permission)) }),
-    call && plainText(call),
-    // One row of an entity, or all of them.
-    entity &&
-      ((typeof id === 'number' ? wordIn('activity', plainText(entity)) : undefined) ??
-        wordIn('permissions', plainText(entity)) ??
-        plainText(entity)),
+    // The policy says in words what a request is about.
+    call && !policies && plainText(call),
+    entity && (wordIn('permissions', plainText(entity)) ?? plainText(entity)),
     typeof id === 'number' && (about?.name ?? textIn('securityDetails', 'person', { id })),
     // `lines` is how the server streams records, not a file format.
     format && format !== 'lines' && plainText(format).toUpperCase(),
@@ -77,6 +74,12 @@ export function detailsOf({ details, about, names }: Pick<SecurityEvent, 'detail
 /** Formats an event as a sentence: 'Entrada recusada: senha errada'. */
 export const eventInWords = (event: SecurityEvent) =>
   [titleOf(event), detailsOf(event)].filter(Boolean).join(': ');
+
+/** The request for an approval that an event is about. */
+export const requestOf = ({ kind, details }: Pick<SecurityEvent, 'kind' | 'details'>) =>
+  requestKinds.includes(kind) && typeof details?.request === 'number' ? details.request : undefined;
+
+const requestKinds: SecurityEvent['kind'][] = ['approvalAsked', 'approvalGiven', 'approvalDeclined'];
 
 /** Beside a text that needs more than one line, or in one. */
 const beside = { flexShrink: 0, verticalAlign: 'text-bottom' };

@@ -3,7 +3,7 @@ import { browserIn } from '@retaguarda/contract/browsers';
 import type { SecurityEvent } from '@retaguarda/contract/entities/security-log';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { Link } from '@tanstack/react-router';
-import { EventIcon, eventInWords } from '../../capabilities/log/event-words.tsx';
+import { EventIcon, eventInWords, requestOf } from '../../capabilities/log/event-words.tsx';
 import { LogLine } from '../../capabilities/log/log-line.tsx';
 import { useCan } from '../../platform/session/use-can.ts';
 import { shownLanguage, useTranslation } from '../../platform/text/translation.ts';
@@ -18,6 +18,7 @@ export function SecurityItem({ event, isOwn = false }: SecurityItemProps) {
   const { t } = useTranslation('securityLog');
   const { at, account, by, browser, address, request_id: request, is_refused } = event;
   const program = browser && (browserIn(browser, shownLanguage()) ?? browser.split(' ')[0]);
+  const asked = requestOf(event);
   const person = isOwn ? (by ?? account) : account;
   return (
     <LogLine
@@ -45,6 +46,16 @@ export function SecurityItem({ event, isOwn = false }: SecurityItemProps) {
             </>
           )}
         </Text>
+      )}
+      {asked !== undefined && (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link {...props} to="/approval/$idRequest" params={{ idRequest: String(asked) }} />
+          )}
+        >
+          {t('openRequest', { id: asked })}
+        </Anchor>
       )}
       {event.about && <AboutPerson {...event.about} />}
       {(program || address) && (

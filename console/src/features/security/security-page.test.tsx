@@ -37,10 +37,23 @@ const open = (address: string) =>
     '/edit-profile/security': OwnSecurityPage,
     '/systemuser/$idSystemUser': () => null,
     '/edit-profile': () => null,
+    '/approval/$idRequest': () => null,
     '/company/$idCompany/user/$idUser': () => null,
   });
 
-it('Each event is described in words, with the person concerned, who did it and from where', async () => {
+it('says of a requested approval what it is about, without the call, and leads to the request', async () => {
+  await open('/security?page=1');
+  const details = { request: 3, policies: 'deactivation', call: 'PATCH /client/activate' };
+  await answer(null, securityEvent({ kind: 'approvalAsked', details }));
+
+  const [event] = await items();
+  expect(event?.textContent).toContain('Aprovação pedida: Desativar empresas, pedido nº 3');
+  unfold(event);
+  const link = screen.getByRole('link', { name: 'Abrir o pedido nº 3' });
+  expect(link.getAttribute('href')).toBe('/approval/3');
+});
+
+it('describes each event in words, with the person concerned, who did it and from where', async () => {
   await open('/security?page=1&outcome=refused&from=2026-11-15');
   const from = encodeURIComponent(new Date(2026, 10, 15).toISOString());
   expect(asked()).toEqual([`GET /security-log?from=${from}&is_refused=true`]);

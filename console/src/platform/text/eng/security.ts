@@ -15,6 +15,7 @@ export const securityLog: Text<'securityLog'> = {
   bySystem: 'Server',
   ofNobody: 'No account',
   request: 'Request',
+  openRequest: 'Open request {{id}}',
   requestIs: 'Request {{id}}',
   copyRequest: 'Copy the code of request {{id}}',
   empty: 'No events found',

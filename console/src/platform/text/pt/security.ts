@@ -15,6 +15,7 @@ export const securityLog = {
   bySystem: 'Servidor',
   ofNobody: 'Nenhuma conta',
   request: 'Requisição',
+  openRequest: 'Abrir o pedido nº {{id}}',
   requestIs: 'Requisição {{id}}',
   copyRequest: 'Copiar o código da requisição {{id}}',
   empty: 'Nenhum evento encontrado',

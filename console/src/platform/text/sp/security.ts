@@ -15,6 +15,7 @@ export const securityLog: Text<'securityLog'> = {
   bySystem: 'Servidor',
   ofNobody: 'Ninguna cuenta',
   request: 'Solicitud',
+  openRequest: 'Abrir la solicitud {{id}}',
   requestIs: 'Solicitud {{id}}',
   copyRequest: 'Copiar el código de la solicitud {{id}}',
   empty: 'No se encontraron eventos',
