@@ -98,6 +98,8 @@ export const job = z.object({
   undone: z.int(),
   /** The policies that require an approval before it runs, as its check has found. */
   policies: z.array(z.enum(approvalKinds)),
+  /** The name of the row of a job that changes only one, for those who may view it. */
+  row_name: z.string().nullable().optional(),
 });
 
 /** What the rows are given, where the action needs it. */

@@ -70,7 +70,7 @@ it('what is to come is shown by its day and time, by the clocks of its company, 
   await open(
     [
       job(9, {}),
-      job(8, { run_at: '2100-11-24T04:00:00Z', company: { name: 'Ipê', state: 'AC' } }),
+      job(8, { run_at: '2100-11-24T04:00:00Z', company: { name: 'Ipê', state: 'AC' }, row_name: 'Rui Sá' }),
       job(7, { state: 'done', done: 18, ok: 0, refused: 2, run_at: '2020-11-23T12:00:00Z' }),
       job(6, { state: 'cancelled', run_at: '2020-11-22T12:00:00Z' }),
     ],
@@ -93,7 +93,7 @@ it('what is to come is shown by its day and time, by the clocks of its company, 
   // Without a company, the time is that of the browser.
   expect(shown[0]).toMatch(/^\d\d:00.*Alterar papéis: SuporteOtávio · aprovado por Helena$/);
   expect(shown[1]).toMatch(/^08:00horário de ManausDesativar: 20 usuáriosAurora · Você/);
-  expect(shown[2]).toMatch(/^23:00horário de Rio BrancoDesativar: 20 usuáriosIpê/);
+  expect(shown[2]).toMatch(/^23:00horário de Rio BrancoDesativar: Rui SáIpê/);
   expect(shown[3]).toMatch(/^seg 23\/11\/2020, 08:00.*18 usuários desativados, 2 recusadosConcluída$/);
   expect(shown[4]).toMatch(/Cancelada$/);
   expect(shown[5]).toMatch(/Isto já não é possívelFalhou$/);

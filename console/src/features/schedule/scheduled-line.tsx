@@ -40,7 +40,7 @@ function JobLine({ item, job, onChange }: ScheduledLineProps & { job: Job }) {
           fw={600}
           renderRoot={(props) => <Link {...props} to="/job/$idJob" params={{ idJob: String(job.id) }} />}
         >
-          {t('of', { what: actionName(job), name: rowsInWords(job.entity, job.planned) })}
+          {t('of', { what: actionName(job), name: job.row_name ?? rowsInWords(job.entity, job.planned) })}
         </Anchor>
       }
       details={[job.company?.name, t('you')]}

@@ -258,11 +258,12 @@ function possible(row: object | undefined) {
 }
 
 const shown = (
-  { made_at, run_at, finished_at, undo_until, company, ...job }: ReadJob,
+  { made_at, run_at, finished_at, undo_until, company, row_name, ...job }: ReadJob,
   { granted }: Caller,
 ) => ({
   ...job,
   company: mayCall(granted, 'client:GET') ? company : null,
+  row_name: mayCall(granted, accessToRows(job)) ? row_name : null,
   run_at: run_at?.toISOString() ?? null,
   made_at: made_at.toISOString(),
   finished_at: finished_at?.toISOString() ?? null,

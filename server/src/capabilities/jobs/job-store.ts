@@ -17,7 +17,7 @@ import { addToInbox } from '../../platform/inbox/add-to-inbox.ts';
 export type StoredJob = Selectable<JobTable>;
 
 /** A job as its maker reads it. */
-export type ReadJob = StoredJob & { company: Job['company'] };
+export type ReadJob = StoredJob & { company: Job['company']; row_name: string | null };
 
 type NewJob = Pick<
   Insertable<JobTable>,
@@ -135,12 +135,16 @@ export const jobStore = (db: Db) => ({
   },
 
   recentOf: (made_by: number) =>
-    jobsOf(db, made_by).select(companyOfRows('job')).orderBy('id', 'desc').limit(mostListed).execute(),
+    jobsOf(db, made_by)
+      .select([companyOfRows('job'), nameOfOnlyRow()])
+      .orderBy('id', 'desc')
+      .limit(mostListed)
+      .execute(),
 
   /** The jobs that are scheduled, by their times, and then those that were, the latest first. */
   scheduledOf: (made_by: number) =>
     jobsOf(db, made_by)
-      .select(companyOfRows('job'))
+      .select([companyOfRows('job'), nameOfOnlyRow()])
       .where('run_at', 'is not', null)
       .orderBy(isScheduled, 'desc')
       .orderBy(sql`case when ${isScheduled} then run_at end`)
@@ -149,7 +153,10 @@ export const jobStore = (db: Db) => ({
       .execute(),
 
   one: ({ id, made_by }: Own) =>
-    jobsOf(db, made_by).select(companyOfRows('job')).where('id', '=', id).executeTakeFirst(),
+    jobsOf(db, made_by)
+      .select([companyOfRows('job'), nameOfOnlyRow()])
+      .where('id', '=', id)
+      .executeTakeFirst(),
 
   /** The job, locked until the transaction ends. */
   lock: ({ id, made_by }: Own) =>
@@ -522,6 +529,12 @@ export const jobRowStore = (db: Db) => ({
       .limit(mostOutcomes)
       .execute(),
 });
+
+/** The name of the row of a job that changes one alone. */
+const nameOfOnlyRow = () =>
+  sql<string | null>`case when job.planned = 1 then (
+    select min(name) from job_row where job_id = job.id and state not in ('same', 'refused')
+      and ${isScoped() ? isSeen : sql`true`}) end`.as('row_name');
 
 /** The company of the rows of a job, or of what a request changes. */
 export const companyOfRows = (table: 'job' | 'change_request') =>

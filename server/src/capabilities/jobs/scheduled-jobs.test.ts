@@ -74,6 +74,34 @@ async function runDue(id: number) {
   return untilStill(call, id);
 }
 
+it('A job that changes one row has its name, for those who may still view it', async () => {
+  const one = await scheduled(1);
+  const two = await scheduled(2);
+  const { name } = await db
+    .selectFrom('client')
+    .select('name')
+    .where('id', '=', one.ids[0] ?? 0)
+    .executeTakeFirstOrThrow();
+  const names = async () => {
+    const { body } = await call(jobs.list, { query: { view: 'scheduled' } });
+    return body.jobs.map(({ id, row_name }) => [id, row_name]);
+  };
+
+  expect(await names()).toEqual([
+    [one.id, name],
+    [two.id, null],
+  ]);
+  await sql`delete from role_permission where permission_id = (
+    select id from permission where entity = 'client' and action = 'GET')
+    and role_id = (select role_id from profile where id = (select profile_id from "system_user" where id = ${maker}))`.execute(
+    db,
+  );
+  expect(await names()).toEqual([
+    [one.id, null],
+    [two.id, null],
+  ]);
+});
+
 describe('A scheduled job', () => {
   it('waits for its time, then changes its rows once, and reports in the inbox of its maker', async () => {
     const { id, ids } = await scheduled();
