@@ -203,6 +203,7 @@ const calls: [call: string, query: string, body: string, access: string, ids: st
   ['GET /privacy-request/erasure', 'id records', '', 'privacy_request:DELETE', '6.ACCESS.3'],
   ['POST /privacy-request/erasure', 'id', 'seen records holds', 'privacy_request:DELETE', '6.ACCESS.3'],
   ['GET /change-request', 'id state view page qtd', '', 'signed-in', '6.ACCESS.3'],
+  ['GET /change-request/awaited', 'entity row_id', '', 'signed-in', '6.ACCESS.3'],
   ['GET /change-request/preview', 'id', '', 'signed-in', '6.ACCESS.3'],
   ['POST /change-request', '', 'call reason run_at', 'signed-in', '6.ACCESS.3'],
   ['POST /change-request/approve', 'id', 'seen', 'change_request:PUT', '6.ACCESS.3'],

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import { listReply, one, pageQuery, savedReply } from '../replies.ts';
 import { runTime } from '../run-time.ts';
 import { activityEntry, changeEntities } from './changes.ts';
-import { companyOfRows, jobActions, jobEntities } from './jobs.ts';
+import { companyOfRows, job, jobActions, jobEntities } from './jobs.ts';
 
 /**
  * `open`: nobody has decided yet. `approved`: approved, and its author has to send the call again, because only they may see its
@@ -121,6 +121,16 @@ export const changeRequests = {
       ...pageQuery,
     }),
     reply: listReply('requests', changeRequest),
+  }),
+  awaited: endpoint({
+    method: 'GET',
+    path: '/change-request/awaited',
+    access: 'signed-in',
+    summary:
+      'List what waits to change a row: requests that the caller may see and nobody has done yet, and jobs of the caller that are scheduled',
+    since: '1.1.0',
+    query: z.strictObject({ entity: z.enum(changeEntities), row_id: idInQuery }),
+    reply: z.object({ requests: z.array(changeRequest), jobs: z.array(job) }),
   }),
   preview: endpoint({
     method: 'GET',

@@ -192,6 +192,7 @@ export async function goodCalls(db: Db, build: ReturnType<typeof builders>, call
     [signInChecks.linkForSystemUser, { id: others.invited }],
     [serviceAccounts.revokeToken, { service_account_id: rows.service_account, token: others.token }],
     [changeRequests.list, {}],
+    [changeRequests.awaited, { entity: 'client', row_id: client_id }],
     [changeRequests.preview, { id: others.requested }],
     [changeRequests.approve, { id: others.requested }],
     [changeRequests.decline, { id: others.requested }],

@@ -14,6 +14,7 @@ import { users } from '@retaguarda/contract/entities/users';
 import { MutationObserver } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { RowAwaited } from '../../capabilities/approvals/later-awaited.tsx';
 import { rememberJob } from '../../capabilities/jobs/known-job.ts';
 import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
 import { FormPage } from '../../components/form/form-page.tsx';
@@ -90,6 +91,7 @@ function CompanyForm({ row, copied }: CompanyFormProps) {
   return (
     <FormPage rowForm={rowForm} title={loaded ? t('edit') : title} name={loaded?.name} list={t('title')}>
       {loaded && <RowPinnedNote row={{ entity: 'client', row_id: loaded.id }} />}
+      {loaded && <RowAwaited row={{ entity: 'client', row_id: loaded.id }} />}
       {!loaded && <OwnRulesNote />}
       {!loaded && <StartFromCard form={form} start={start} />}
       <CompanyFields form={form} registered={loaded?.documentBk} />

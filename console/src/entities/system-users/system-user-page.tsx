@@ -11,6 +11,7 @@ import { isAnonymised } from '@retaguarda/contract/fields';
 import { defaultTimeZone } from '@retaguarda/contract/time-zones';
 import { useState } from 'react';
 import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
+import { RowAwaited } from '../../capabilities/approvals/later-awaited.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink, SecurityEventsLink } from '../../capabilities/log/security-events-link.tsx';
 import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
@@ -136,6 +137,7 @@ function SystemUserForm({ row }: { row: LoadedRow<SystemUser, Options> }) {
       }
     >
       {loaded && <RowPinnedNote row={{ entity: 'system_user', row_id: loaded.id }} />}
+      {loaded && <RowAwaited row={{ entity: 'system_user', row_id: loaded.id }} />}
       {other?.exceeds_scope && (
         <ScopeNote>{translate('They look after companies that you do not see')}</ScopeNote>
       )}

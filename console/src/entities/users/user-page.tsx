@@ -13,6 +13,7 @@ import { isAnonymised } from '@retaguarda/contract/fields';
 import { limits } from '@retaguarda/contract/limits';
 import { useMemo } from 'react';
 import { EffectiveAccessButton } from '../../capabilities/access/effective-access-button.tsx';
+import { RowAwaited } from '../../capabilities/approvals/later-awaited.tsx';
 import { HistoryButton } from '../../capabilities/history/history-button.tsx';
 import { AccessToDataLink } from '../../capabilities/log/security-events-link.tsx';
 import { RowNotes, RowPinnedNote } from '../../capabilities/notes/later-notes.tsx';
@@ -125,6 +126,7 @@ function UserForm({ client_id, row }: UserFormProps) {
       }
     >
       {loaded && <RowPinnedNote row={{ entity: 'user', row_id: loaded.id }} />}
+      {loaded && <RowAwaited row={{ entity: 'user', row_id: loaded.id }} />}
       {loaded && <DirectoryNote person={loaded} onReleased={row.readAgain} />}
       {loaded && <UserSignInCard user={loaded} reading={check} onSwitched={row.setVersion} />}
       <FormCard title={t('identification')}>

@@ -92,12 +92,15 @@ export async function jobRoutes(app: FastifyInstance, { db, jobParts, jobRunner 
   route(app, jobs.list, async ({ query: { id, view } }, caller) => {
     if (id === undefined) {
       const found = await (view ? store.scheduledOf(caller.id) : store.recentOf(caller.id));
-      return { jobs: found.map((job) => shown(job, caller)) };
+      return { jobs: found.map((job) => shownJob(job, caller)) };
     }
     const job = await own(id, caller);
     const isMoving = job.state === 'checking' || job.state === 'running';
     const mayView = mayCall(caller.granted, accessToRows(job));
-    return { jobs: [shown(job, caller)], ...(!isMoving && mayView && { outcomes: await rows.outcomes(id) }) };
+    return {
+      jobs: [shownJob(job, caller)],
+      ...(!isMoving && mayView && { outcomes: await rows.outcomes(id) }),
+    };
   });
 
   route(app, jobs.rows, async ({ query: { id, ...page } }, caller) => {
@@ -257,7 +260,8 @@ function possible(row: object | undefined) {
   if (!row) throw new NoLongerPossible();
 }
 
-const shown = (
+/** A job as its maker reads it. */
+export const shownJob = (
   { made_at, run_at, finished_at, undo_until, company, row_name, ...job }: ReadJob,
   { granted }: Caller,
 ) => ({

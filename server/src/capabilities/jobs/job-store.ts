@@ -152,6 +152,16 @@ export const jobStore = (db: Db) => ({
       .limit(limits.schedule.jobs + mostListed)
       .execute(),
 
+  /** The scheduled jobs that are to change a row. */
+  awaited: (made_by: number, { entity, row_id }: { entity: string; row_id: number }) =>
+    jobsOf(db, made_by)
+      .select([companyOfRows('job'), nameOfOnlyRow()])
+      .where(isScheduled)
+      .where(sql<boolean>`job.entity = ${entity} and exists (
+        select from job_row where job_row.job_id = job.id and job_row.row_id = ${row_id} and job_row.state = 'ok')`)
+      .orderBy('run_at')
+      .execute(),
+
   one: ({ id, made_by }: Own) =>
     jobsOf(db, made_by)
       .select([companyOfRows('job'), nameOfOnlyRow()])

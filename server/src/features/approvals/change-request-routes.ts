@@ -2,6 +2,8 @@ import { mayCall } from '@retaguarda/contract/endpoint';
 import { changeRequests } from '@retaguarda/contract/entities/change-requests';
 import { say } from '@retaguarda/contract/messages';
 import type { FastifyInstance } from 'fastify';
+import { shownJob } from '../../capabilities/jobs/job-routes.ts';
+import { jobStore } from '../../capabilities/jobs/job-store.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inTransaction } from '../../platform/db/statements/in-transaction.ts';
 import { orNotFound } from '../../platform/http/answers.ts';
@@ -35,6 +37,15 @@ export async function changeRequestRoutes(app: FastifyInstance, { db, secret }: 
     const { rows, ...numbers } = await store.page(readerOf(caller), { ...filter, view, mayDecide });
     if (filter.id !== undefined) orNotFound(rows[0]);
     return { requests: await Promise.all(rows.map((row) => shownRequest(db, row, caller))), ...numbers };
+  });
+
+  route(app, changeRequests.awaited, async ({ query }, caller) => {
+    const requests = await store.awaited(readerOf(caller), query);
+    const jobs = await jobStore(db).awaited(caller.id, query);
+    return {
+      requests: await Promise.all(requests.map((row) => shownRequest(db, row, caller))),
+      jobs: jobs.map((job) => shownJob(job, caller)),
+    };
   });
 
   route(app, changeRequests.ask, async ({ body }, caller, source) => ({

@@ -75,6 +75,11 @@ export const approvedIn = ({ id, policies, decided_by, decider_name }: StoredReq
   by: decider_name ?? '',
 });
 
+const mostOpen = 50;
+const mostAwaited = 20;
+
+type AboutRow = { entity: ChangeEntity; row_id: number };
+
 type Reader = { id: number; mayViewAll: boolean };
 
 /** The requests of the caller, and for those who may view all also those of others, as far as they look after the company. */
@@ -140,6 +145,21 @@ export const changeRequestStore = (db: Db) => ({
       .execute();
     return { rows, total, paging: Math.ceil(total / qtd) };
   },
+
+  /** Those that wait to change a row, alone or by a job. */
+  awaited: (reader: Reader, { entity, row_id }: AboutRow) =>
+    requestsFor(db, reader)
+      .where(stateNow, 'in', ['open', 'approved', 'scheduled'])
+      .where(
+        sql<boolean>`(entity = ${entity} and row_id = ${row_id} or exists (
+          select from job join job_row on job_row.job_id = job.id
+          where job.id = change_request.job_id and job.entity = ${entity} and job_row.row_id = ${row_id}))`,
+      )
+      .selectAll()
+      .select(readToo)
+      .orderBy('change_request.id', 'desc')
+      .limit(mostAwaited)
+      .execute(),
 
   one: (reader: Reader, id: number) =>
     requestsFor(db, reader)

@@ -1,5 +1,6 @@
 import { changeRequests } from '@retaguarda/contract/entities/change-requests';
 import { companies } from '@retaguarda/contract/entities/companies';
+import { jobs } from '@retaguarda/contract/entities/jobs';
 import { roles } from '@retaguarda/contract/entities/roles';
 import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { permissions } from '@retaguarda/contract/permissions';
@@ -7,6 +8,7 @@ import { superAdmin } from '@retaguarda/contract/protected-roles';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { startApp } from '../../test/harness.ts';
+import { checked } from '../../test/jobs.ts';
 
 const { db, as, build, stop } = await startApp();
 afterAll(stop);
@@ -109,6 +111,42 @@ it('A person requests the same once, also for another reason, and is led to the 
   });
   const other = as(...permissions);
   expect((await other(changeRequests.ask, { body: deactivation({ active: '0' }) })).status).toBe(200);
+});
+
+it('What waits to change a row is shown with it, to those who may see the request, and scheduled jobs to their maker', async () => {
+  const author = as('client:GET', 'client:ACTIVATE');
+  const { id } = await build.company();
+  const call = {
+    method: 'PATCH' as const,
+    path: companies.activate.path,
+    query: { id },
+    body: { active: '0' },
+  };
+  const single = await author(changeRequests.ask, { body: { call, reason: 'Contrato encerrado' } });
+  const awaited = async (by: Person, row_id = id) => {
+    const { body } = await by(changeRequests.awaited, { query: { entity: 'client', row_id } });
+    return [body.requests.map((request) => request.id), body.jobs.map((job) => job.id)];
+  };
+
+  expect(await awaited(author)).toEqual([[single.body.id], []]);
+  expect(await awaited(approver)).toEqual([[single.body.id], []]);
+  expect(await awaited(as('client:GET', 'client:ACTIVATE'))).toEqual([[], []]);
+  expect(await awaited(author, (await build.company()).id)).toEqual([[], []]);
+  await author(changeRequests.withdraw, { query: { id: single.body.id } });
+  expect(await awaited(author)).toEqual([[], []]);
+
+  const other = await build.company();
+  const chosen = { entity: 'client' as const, action: 'activate' as const, ids: [id, other.id] };
+  await db.updateTable('client').set({ active: '0' }).where('id', 'in', chosen.ids).execute();
+  const job = await checked(author, chosen);
+  expect(await awaited(author)).toEqual([[], []]);
+  const run_at = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await author(jobs.schedule, { query: { id: job.id }, body: { run_at } })).status).toBe(200);
+  expect([await awaited(author), await awaited(author, other.id)]).toEqual([
+    [[], [job.id]],
+    [[], [job.id]],
+  ]);
+  expect(await awaited(approver)).toEqual([[], []]);
 });
 
 it('An approval waits for the lock on super_admins before it locks an account, as every other change does', async () => {

@@ -2,6 +2,10 @@ import type { Text } from '../dictionary.ts';
 
 export const approvals: Text<'approvals'> = {
   request: 'Approval request',
+  awaited: 'What is to come',
+  awaited_open: 'Approval requested by {{name}} on {{time}}: {{what}}',
+  awaited_approved: 'Approved, {{name}} has yet to do it: {{what}}',
+  awaited_scheduled: 'Scheduled for {{time}}: {{what}}',
   openAsked: 'Open the request that is there already',
   askTitle: 'A second person has to approve this',
   askHelp: 'The approver reviews the changes. Once approved, they are made in your name.',

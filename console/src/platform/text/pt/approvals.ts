@@ -4,6 +4,10 @@ import type { RequestState } from '@retaguarda/contract/entities/change-requests
 /** Texts of approvals by a second person. */
 export const approvals = {
   request: 'Pedido de aprovação',
+  awaited: 'O que está por vir',
+  awaited_open: 'Aprovação pedida por {{name}} em {{time}}: {{what}}',
+  awaited_approved: 'Aprovado, falta {{name}} fazer: {{what}}',
+  awaited_scheduled: 'Agendado para {{time}}: {{what}}',
   openAsked: 'Abrir o pedido que já existe',
   askTitle: 'Outra pessoa precisa aprovar isto',
   askHelp: 'Quem aprovar verá o que muda. Só então é feito, em seu nome.',

@@ -2,6 +2,10 @@ import type { Text } from '../dictionary.ts';
 
 export const approvals: Text<'approvals'> = {
   request: 'Solicitud de aprobación',
+  awaited: 'Lo que está por venir',
+  awaited_open: 'Aprobación solicitada por {{name}} el {{time}}: {{what}}',
+  awaited_approved: 'Aprobado, falta que {{name}} lo haga: {{what}}',
+  awaited_scheduled: 'Programado para {{time}}: {{what}}',
   openAsked: 'Abrir la solicitud que ya existe',
   askTitle: 'Otra persona tiene que aprobar esto',
   askHelp: 'Quien lo apruebe verá qué cambia. Solo entonces se hace, en su nombre.',
