@@ -32,9 +32,19 @@ it('names the wrong columns of a row, and leads to the first of them', async () 
   const scroll = vi.fn();
   HTMLElement.prototype.scrollIntoView = scroll;
   const check = { isPending: false, mutate: vi.fn() };
-  render(<ImportGrid job={job} columns={columns} onChange={() => {}} onOther={() => {}} check={check} />, {
-    wrapper: Providers,
-  });
+  render(
+    <ImportGrid
+      job={job}
+      columns={columns}
+      onChange={() => {}}
+      onOther={() => {}}
+      checks={0}
+      check={check}
+    />,
+    {
+      wrapper: Providers,
+    },
+  );
   const message = [
     { field: 'extra.sala', value: 'Maximum number of characters: 10' },
     { field: 'max_chats', value: 'Must be a whole number' },

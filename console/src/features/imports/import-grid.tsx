@@ -47,16 +47,66 @@ type ImportGridProps = {
   /** Reads the job again: its counts have changed, or it runs. */
   onChange: () => void;
   onOther: () => void;
+  /** How often they were checked again since the page was opened: each time there are other rows. */
+  checks: number;
   /** Checks all refused rows again. */
   check: { isPending: boolean; mutate: (input: { query: { id: number } }) => void };
 };
 
 /** The rows of a file after their check: the wrong ones are fixed here, and the good ones are created. */
-export function ImportGrid({ job, columns, onChange, onOther, check }: ImportGridProps) {
+export function ImportGrid({ job, columns, onChange, onOther, checks, check }: ImportGridProps) {
   const { t } = useTranslation('imports');
   const { t: common } = useTranslation();
-  const grid = useGridRows(job, columns, onChange);
-  const { list, filter, page, turn, rows, typed, type, fix, fill } = grid;
+  const { t: jobWord } = useTranslation('jobs');
+  const [filter, setFilter] = useState<Filter>(job.refused > 0 ? 'refused' : 'all');
+  const [page, setPage] = useState(1);
+  // A row that was fixed stays where it is until another page is shown.
+  const [fixed, setFixed] = useState<ReadonlyMap<number, JobRow>>(new Map());
+  const [typed, setTyped] = useState<TypedRows>(new Map());
+  const list = useQuery({
+    queryKey: ['session', jobs.rows.path, 'import', job.id, checks, filter, page],
+    queryFn: ({ signal }) => {
+      const state = filter === 'all' ? {} : { state: filter };
+      return call(jobs.rows, { query: { id: job.id, page, qtd: pageSize, ...state } }, signal);
+    },
+    gcTime: 0,
+    staleTime: 'static',
+  });
+  const fix = useMutation({
+    mutationFn: (body: { place: number; cells: Record<string, string> }) =>
+      call(imports.fixRow, { query: { id: job.id }, body }),
+    onSuccess: ({ rows }) => {
+      setFixed((before) => new Map([...before, ...rows.map((row): [number, JobRow] => [row.place, row])]));
+      onChange();
+    },
+  });
+  const run = useJobCall(jobs.run, onChange);
+  const when = useWhen(job.company);
+  const schedule = useJobSchedule(actionName(job), onChange);
+  const isRequested = isApprovalRequested(run.error) || isApprovalRequested(schedule.error);
+  const mayRun = job.ok > 0 && !isRequested;
+  const turn = (chosen: Filter, to: number) => {
+    setFilter(chosen);
+    setPage(to);
+    setFixed(new Map());
+    setTyped(new Map());
+  };
+
+  const rows = (list.data?.rows ?? []).map((row) => ({
+    row: fixed.get(row.place) ?? row,
+    isEditable: row.state === 'refused',
+  }));
+
+  /** Takes these texts into the rows, and sends the rows one after the other. */
+  const fill = async (changed: { row: JobRow; texts: Texts }[]) => {
+    setTyped(
+      (before) => new Map([...before, ...changed.map(({ row, texts }) => [row.place, texts] as const)]),
+    );
+    for (const { row, texts } of changed) {
+      const body = { place: row.place, cells: cellsOf(row, columns, texts) };
+      await fix.mutateAsync(body).catch(() => undefined);
+    }
+  };
 
   /** Fills the cells from this one on, in rows that can be changed, with what was copied from a spreadsheet. */
   const paste = (event: ClipboardEvent, place: number, key: string) => {

@@ -85,7 +85,11 @@ describe('An import that was checked before', () => {
 
     await waitFor(() => expect(checks()).toHaveLength(1));
     await answer('POST /import/check', { id: 3, message: 'Runs in the background' });
-    await answer('GET /job?', { jobs: [job], outcomes: [] });
+    // The check was over before the page has asked.
+    await answer('GET /job?', { jobs: [{ ...job, ok: 2, refused: 1 }], outcomes: [] });
+    await waitFor(() =>
+      expect(server.asked().filter((call) => call.startsWith('GET /job/rows'))).toHaveLength(2),
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Verificar de novo' }));
     await waitFor(() => expect(checks()).toHaveLength(2));
   });

@@ -17,6 +17,7 @@ import { RowNotShown } from '../../components/form/loaded-row.tsx';
 import { csvFile, FileButton } from '../../components/page/file-button.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { Waiting } from '../../components/page/waiting.tsx';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
 import { textIn, useTranslation } from '../../platform/text/translation.ts';
@@ -221,7 +222,14 @@ type ImportJobProps = {
 function ImportJob({ id, columns, isReopened, list: { name, ...list }, onOther, onUndo }: ImportJobProps) {
   const { t } = useTranslation('imports');
   const { job, outcomes, error, refetch } = useJob(id);
-  const check = useJobCall(imports.checkAgain, () => void refetch());
+  const [checks, setChecks] = useState(0);
+  const check = useJobCall(imports.checkAgain, async () => {
+    // What the company has may have changed as well.
+    if (job) void queryClient.invalidateQueries({ queryKey: [job.entity] });
+    await refetch();
+    // A short check may be over already: then the page has not seen it.
+    setChecks((before) => before + 1);
+  });
   const isJudged = useRef(!isReopened);
   const judge = useEffectEvent(() => {
     if (!job || isJudged.current) return;
@@ -249,7 +257,17 @@ function ImportJob({ id, columns, isReopened, list: { name, ...list }, onOther, 
       </Card>
     );
   if (job.state === 'ready')
-    return <ImportGrid job={job} columns={columns} onChange={refetch} onOther={onOther} check={check} />;
+    return (
+      <ImportGrid
+        key={checks}
+        checks={checks}
+        job={job}
+        columns={columns}
+        onChange={refetch}
+        onOther={onOther}
+        check={check}
+      />
+    );
   return (
     <Card>
       <Stack>
