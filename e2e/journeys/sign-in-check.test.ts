@@ -61,8 +61,8 @@ test('a person finds a user by part of an e-mail, sees why they cannot sign in, 
 
   await page.getByRole('button', { name: 'Histórico' }).click();
   const entries = page.getByRole('dialog', { name: 'Histórico' }).getByRole('listitem');
-  await expect(entries.first()).toContainText(/Entrada no sistema\s*Depois: Link de senha criado/);
-  await expect(entries.nth(1)).toContainText(/Entrada no sistema\s*Depois: Convite enviado/);
+  await expect(entries.first()).toContainText(/Entrada no sistema · Depois: Link de senha criado/);
+  await expect(entries.nth(1)).toContainText(/Entrada no sistema · Depois: Convite enviado/);
   await page.keyboard.press('Escape');
 
   // The form was open all the time, and can still be saved.

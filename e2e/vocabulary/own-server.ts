@@ -36,7 +36,7 @@ export async function stopProgram(program: ChildProcess) {
   await ended;
 }
 
-/** A separate server with an empty database, for journeys that change what concerns everybody. */
+/** A separate server, by default with an empty database, for journeys that change what concerns everybody. */
 export async function startOwnServer(port: string, settings: Record<string, string> = {}) {
   const url = `http://localhost:${port}`;
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'retaguarda-own-'));
@@ -47,6 +47,7 @@ export async function startOwnServer(port: string, settings: Record<string, stri
   });
   return {
     url,
+    outbox: join(DATA_DIR, 'outbox'),
     async stop() {
       await stopProgram(console);
       await rm(DATA_DIR, { recursive: true });

@@ -50,7 +50,11 @@ export function detailsOf({ details, about, names }: Pick<SecurityEvent, 'detail
       textIn('securityDetails', 'lacking', { permission: permissionNamed(plainText(permission)) }),
     // The policy says in words what a request is about.
     call && !policies && plainText(call),
-    entity && (wordIn('permissions', plainText(entity)) ?? plainText(entity)),
+    // One row of an entity, or all of them.
+    entity &&
+      ((typeof id === 'number' ? wordIn('activity', plainText(entity)) : undefined) ??
+        wordIn('permissions', plainText(entity)) ??
+        plainText(entity)),
     typeof id === 'number' && (about?.name ?? textIn('securityDetails', 'person', { id })),
     // `lines` is how the server streams records, not a file format.
     format && format !== 'lines' && plainText(format).toUpperCase(),

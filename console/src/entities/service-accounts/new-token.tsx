@@ -1,4 +1,14 @@
-import { Alert, Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  type NumberInputProps,
+  Radio,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import type { PermissionGroup } from '@retaguarda/contract/entities/roles';
 import { type ServiceAccount, serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 import { limits } from '@retaguarda/contract/limits';

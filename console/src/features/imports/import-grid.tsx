@@ -57,56 +57,8 @@ type ImportGridProps = {
 export function ImportGrid({ job, columns, onChange, onOther, checks, check }: ImportGridProps) {
   const { t } = useTranslation('imports');
   const { t: common } = useTranslation();
-  const { t: jobWord } = useTranslation('jobs');
-  const [filter, setFilter] = useState<Filter>(job.refused > 0 ? 'refused' : 'all');
-  const [page, setPage] = useState(1);
-  // A row that was fixed stays where it is until another page is shown.
-  const [fixed, setFixed] = useState<ReadonlyMap<number, JobRow>>(new Map());
-  const [typed, setTyped] = useState<TypedRows>(new Map());
-  const list = useQuery({
-    queryKey: ['session', jobs.rows.path, 'import', job.id, checks, filter, page],
-    queryFn: ({ signal }) => {
-      const state = filter === 'all' ? {} : { state: filter };
-      return call(jobs.rows, { query: { id: job.id, page, qtd: pageSize, ...state } }, signal);
-    },
-    gcTime: 0,
-    staleTime: 'static',
-  });
-  const fix = useMutation({
-    mutationFn: (body: { place: number; cells: Record<string, string> }) =>
-      call(imports.fixRow, { query: { id: job.id }, body }),
-    onSuccess: ({ rows }) => {
-      setFixed((before) => new Map([...before, ...rows.map((row): [number, JobRow] => [row.place, row])]));
-      onChange();
-    },
-  });
-  const run = useJobCall(jobs.run, onChange);
-  const when = useWhen(job.company);
-  const schedule = useJobSchedule(actionName(job), onChange);
-  const isRequested = isApprovalRequested(run.error) || isApprovalRequested(schedule.error);
-  const mayRun = job.ok > 0 && !isRequested;
-  const turn = (chosen: Filter, to: number) => {
-    setFilter(chosen);
-    setPage(to);
-    setFixed(new Map());
-    setTyped(new Map());
-  };
-
-  const rows = (list.data?.rows ?? []).map((row) => ({
-    row: fixed.get(row.place) ?? row,
-    isEditable: row.state === 'refused',
-  }));
-
-  /** Takes these texts into the rows, and sends the rows one after the other. */
-  const fill = async (changed: { row: JobRow; texts: Texts }[]) => {
-    setTyped(
-      (before) => new Map([...before, ...changed.map(({ row, texts }) => [row.place, texts] as const)]),
-    );
-    for (const { row, texts } of changed) {
-      const body = { place: row.place, cells: cellsOf(row, columns, texts) };
-      await fix.mutateAsync(body).catch(() => undefined);
-    }
-  };
+  const grid = useGridRows(job, columns, checks, onChange);
+  const { list, filter, page, turn, rows, typed, type, fix, fill } = grid;
 
   /** Fills the cells from this one on, in rows that can be changed, with what was copied from a spreadsheet. */
   const paste = (event: ClipboardEvent, place: number, key: string) => {
@@ -133,38 +85,13 @@ export function ImportGrid({ job, columns, onChange, onOther, checks, check }: I
   return (
     <Card padding={0}>
       <Stack gap={0}>
-        <Group p="md" justify="space-between">
-          <div>
-            <Text fw={600} role="status">
-              {job.refused > 0
-                ? t('badOf', { count: job.refused, total: job.total })
-                : t('allGood', { count: job.ok })}
-            </Text>
-            {job.refused > 0 && (
-              <Text size="sm" c="dimmed">
-                {t('mendHelp')}
-              </Text>
-            )}
-          </div>
-          <Group>
-            {job.refused > 0 && (
-              <Button
-                variant="default"
-                loading={check.isPending}
-                disabled={fix.isPending}
-                onClick={() => check.mutate({ query: { id: job.id } })}
-              >
-                {t('checkAgain')}
-              </Button>
-            )}
-            <SegmentedControl
-              aria-label={t('show')}
-              value={filter}
-              onChange={(chosen) => turn(chosen as Filter, 1)}
-              data={filters.map((one) => ({ value: one, label: `${t(one)} (${counts[one]})` }))}
-            />
-          </Group>
-        </Group>
+        <GridHead
+          job={job}
+          filter={filter}
+          onFilter={(chosen) => turn(chosen, 1)}
+          isFixing={fix.isPending}
+          check={check}
+        />
         {list.data ? (
           <Table.ScrollContainer minWidth={600} px="md">
             <Table className={classes.table ?? ''} verticalSpacing="xs">
@@ -214,14 +141,14 @@ export function ImportGrid({ job, columns, onChange, onOther, checks, check }: I
 }
 
 /** Keeps a page of the rows and what was typed into them, and sends the changed rows to be checked again. */
-function useGridRows(job: Job, columns: Column[], onChange: () => void) {
+function useGridRows(job: Job, columns: Column[], checks: number, onChange: () => void) {
   const [filter, setFilter] = useState<Filter>(job.refused > 0 ? 'refused' : 'all');
   const [page, setPage] = useState(1);
   // A row that was fixed stays where it is until another page is shown.
   const [fixed, setFixed] = useState<ReadonlyMap<number, JobRow>>(new Map());
   const [typed, setTyped] = useState<TypedRows>(new Map());
   const list = useQuery({
-    queryKey: ['session', jobs.rows.path, 'import', job.id, filter, page],
+    queryKey: ['session', jobs.rows.path, 'import', job.id, checks, filter, page],
     queryFn: ({ signal }) => {
       const state = filter === 'all' ? {} : { state: filter };
       return call(jobs.rows, { query: { id: job.id, page, qtd: pageSize, ...state } }, signal);
@@ -266,10 +193,14 @@ function useGridRows(job: Job, columns: Column[], onChange: () => void) {
   };
 }
 
-type GridHeadProps = { job: Job; filter: Filter; onFilter: (chosen: Filter) => void };
+type GridHeadProps = Pick<ImportGridProps, 'job' | 'check'> & {
+  filter: Filter;
+  onFilter: (chosen: Filter) => void;
+  isFixing: boolean;
+};
 
-/** The number of wrong rows, and the choice of the rows that are shown. */
-function GridHead({ job, filter, onFilter }: GridHeadProps) {
+/** The number of wrong rows, the button that checks them again, and the choice of the rows that are shown. */
+function GridHead({ job, filter, onFilter, isFixing, check }: GridHeadProps) {
   const { t } = useTranslation('imports');
   const counts = { refused: job.refused, ok: job.ok, all: job.total };
   return (
@@ -286,18 +217,32 @@ function GridHead({ job, filter, onFilter }: GridHeadProps) {
           </Text>
         )}
       </div>
-      <SegmentedControl
-        aria-label={t('show')}
-        value={filter}
-        onChange={(chosen) => onFilter(chosen as Filter)}
-        data={filters.map((one) => ({ value: one, label: `${t(one)} (${counts[one]})` }))}
-      />
+      <Group>
+        {job.refused > 0 && (
+          <Button
+            variant="default"
+            loading={check.isPending}
+            disabled={isFixing}
+            onClick={() => check.mutate({ query: { id: job.id } })}
+          >
+            {t('checkAgain')}
+          </Button>
+        )}
+        <SegmentedControl
+          aria-label={t('show')}
+          value={filter}
+          onChange={(chosen) => onFilter(chosen as Filter)}
+          data={filters.map((one) => ({ value: one, label: `${t(one)} (${counts[one]})` }))}
+        />
+      </Group>
     </Group>
   );
 }
 
+type GridFootProps = Omit<ImportGridProps, 'checks' | 'check'> & { isFixing: boolean };
+
 /** The button that creates the good rows, now or later, and what it needs. */
-function GridFoot({ job, columns, onChange, onOther, isFixing }: ImportGridProps & { isFixing: boolean }) {
+function GridFoot({ job, columns, onChange, onOther, isFixing }: GridFootProps) {
   const { t } = useTranslation('imports');
   const { t: jobWord } = useTranslation('jobs');
   const run = useJobCall(jobs.run, onChange);
@@ -386,7 +331,7 @@ function GridRow({ row, columns, isEditable, typed, onType, onPaste, onFix }: Gr
   const { cells: errors, row: others } = errorsOf(row, columns);
   const isBad = row.state === 'refused';
   const wrong = columns.filter(({ key }) => errors[key]);
-  // Where the line is not known: below the names of the columns.
+  // If the line is not known, it counts from below the names of the columns.
   const place = row.line ?? row.place + 1;
   const shownIn = ({ key, show = (value) => value }: Column) => typed[key] ?? show(row.cells?.[key] ?? '');
 

@@ -75,7 +75,6 @@ export const approvedIn = ({ id, policies, decided_by, decider_name }: StoredReq
   by: decider_name ?? '',
 });
 
-const mostOpen = 50;
 const mostAwaited = 20;
 
 type AboutRow = { entity: ChangeEntity; row_id: number };
@@ -199,7 +198,8 @@ export const changeRequestStore = (db: Db) => ({
       .where(stateNow, '=', 'open');
     const asked = await same.executeTakeFirst();
     if (asked) throw new AlreadyRequested(asked.id);
-    if (open >= mostOpen) throw new Refusal(429, 'At most 50 requests can be open: withdraw one first');
+    if (open >= limits.request.open)
+      throw new Refusal(429, `At most ${limits.request.open} requests can be open: withdraw one first`);
     const made = await db
       .insertInto('change_request')
       .values({

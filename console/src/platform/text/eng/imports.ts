@@ -55,8 +55,8 @@ export const imports: Text<'imports'> = {
   missing_client_profile: 'The departments of this company have no profiles yet',
   missingHelp_client_profile:
     'Each user needs a profile of their department. Without one, every row is refused.',
-  pasted_one: '{{count, number}} row filled with what was pasted.',
-  pasted_other: '{{count, number}} rows filled with what was pasted.',
+  pasted_one: '{{count, number}} row filled in from the clipboard.',
+  pasted_other: '{{count, number}} rows filled in from the clipboard.',
   pastedLeft: 'The other {{count, number}} did not fit on this page.',
   show: 'Rows shown',
   refused: 'With errors',
