@@ -17,7 +17,8 @@ test('a deletion is undone from its message, with the keyboard alone, and so are
   await page.goto(`/departments?client_id=${client_id}&page=1`);
   await answerYes(page, page.getByRole('button', { name: 'Excluir Cobrança' }), 'Deseja excluir Cobrança?');
   await expect(rowOf(page, 'Cobrança')).toHaveCount(0);
-  const undo = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' });
+  // Of the newest message: an earlier one may still be disappearing.
+  const undo = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).last();
   await undo.focus();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Exclusão de Cobrança desfeita')).toBeVisible();
