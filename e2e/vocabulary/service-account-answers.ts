@@ -1,3 +1,4 @@
+import { neededByDirectory } from '@retaguarda/contract/directories';
 import type { Reply } from '@retaguarda/contract/endpoint';
 import type { serviceAccounts } from '@retaguarda/contract/entities/service-accounts';
 
@@ -37,8 +38,8 @@ export const serviceTokens: Reply<typeof serviceAccounts.tokens> = {
       ...token,
       ...{ id: '6f6b7c8e-0000-4000-8000-000000000003', name: 'Okta' },
       ...{ is_directory: true, directory_profile: { id: 2, name: 'BI' } },
-      permissions: ['system_user:GET', 'system_user:POST', 'profile:GET'],
-      effective: ['system_user:GET', 'system_user:POST', 'profile:GET'],
+      permissions: neededByDirectory(null),
+      effective: neededByDirectory(null),
     },
     {
       ...token,
