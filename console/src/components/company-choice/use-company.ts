@@ -1,8 +1,11 @@
 import { companies } from '@retaguarda/contract/entities/companies';
+import { say } from '@retaguarda/contract/messages';
 import { createContext, use } from 'react';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../platform/session/use-can.ts';
+import { translate } from '../../platform/text/text.ts';
 import { useTranslation } from '../../platform/text/translation.ts';
+import { notify } from '../../platform/ui/notify.ts';
 
 /**
  * The name of a company, with a note when it is inactive. It is read for those who may see companies; without an id nothing
@@ -27,3 +30,6 @@ export function useCompany(id: number | undefined) {
 export const GivenCompany = createContext<{ id: number; name: string | undefined } | undefined>(undefined);
 
 export const useGivenCompany = () => use(GivenCompany);
+
+/** Asks the person to choose a company. It is a toast, because the error at the field is easily overlooked. */
+export const askForCompany = () => notify.info(translate(say('Please select a company')));

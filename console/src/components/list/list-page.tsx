@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/text/translation.ts';
 import { linkWithSearch, type ScreenPath } from '../../platform/ui/address.ts';
-import { askForCompany } from '../company-choice/ask-for-company.ts';
+import { askForCompany } from '../company-choice/use-company.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { FoldingSearch } from './folding-search.tsx';
 import { LaterSavedLine } from './later-saved-line.tsx';

@@ -12,8 +12,7 @@ import { parseSearch } from '../../platform/api/address-search.ts';
 import { readEarly, useCall } from '../../platform/api/use-call.ts';
 import { translateError } from '../../platform/text/text.ts';
 import { linkWithSearch, type ScreenPath, useIds } from '../../platform/ui/address.ts';
-import { askForCompany } from '../company-choice/ask-for-company.ts';
-import { useGivenCompany } from '../company-choice/use-company.ts';
+import { askForCompany, useGivenCompany } from '../company-choice/use-company.ts';
 import {
   changeListSettings,
   type ListSettings,

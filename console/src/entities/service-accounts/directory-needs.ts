@@ -39,13 +39,14 @@ type SetIds = (change: (ids: number[]) => number[]) => void;
 export function useTickedNeeds(needs: Permission[], setIds: SetIds) {
   const held = new Set(useSession()?.permissions.granted);
   const ticked = useRef<number[]>([]);
-  const tick = useEffectEvent(() => {
+  const tick = useEffectEvent((needed: string[]) => {
     const before = ticked.current;
-    const now = needs.filter((one) => held.has(one)).map((one) => permissions.indexOf(one));
+    const now = permissions.flatMap((one, id) => (needed.includes(one) && held.has(one) ? [id] : []));
     ticked.current = now;
     if (before.length > 0 || now.length > 0)
       setIds((ids) => [...new Set([...ids.filter((id) => !before.includes(id)), ...now])]);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the array is a new one each time, with the same permissions
-  useEffect(() => tick(), [needs.join()]);
+  // A text, because the list is a new one each time.
+  const needed = needs.join(' ');
+  useEffect(() => tick(needed.split(' ')), [needed]);
 }
