@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { loadLaterTexts, startText } from '../../platform/text/text.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderAt } from '../../test/render-at.tsx';
@@ -24,11 +25,18 @@ function Field({ mayCreate = true }: { mayCreate?: boolean }) {
   return <TagField label="Etiquetas" mayCreate={mayCreate} value={ids} onChange={setIds} />;
 }
 
-async function open(granted: ('tag:POST' | 'client:GET')[], mayCreate = true) {
+async function openUnread(granted: ('tag:POST' | 'client:GET')[], mayCreate = true) {
   signIn({ granted });
+  queryClient.clear();
   await renderAt('/companies', { '/companies': () => <Field mayCreate={mayCreate} /> });
   await waitFor(() => expect(server.asked()).toContain('GET /tag'));
-  await act(async () => server.answer(0, 200, { tags: known, total: 2, paging: 1 }));
+}
+
+const read = () => act(async () => server.answer(0, 200, { tags: known, total: 2, paging: 1 }));
+
+async function open(...options: Parameters<typeof openUnread>) {
+  await openUnread(...options);
+  await read();
 }
 
 const type = (text: string) => {
@@ -59,6 +67,18 @@ it('a name that no tag has becomes a new tag, with the next colour, and is chose
   await act(async () => server.answer(1, 200, { id: 9, message: 'Tag created' }));
 
   await waitFor(() => expect(chosen).toEqual([8, 4, 9]));
+});
+
+it('Enter before the tags have been read creates the tag when they have', async () => {
+  await openUnread(['client:GET', 'tag:POST']);
+  type('Norte');
+  fireEvent.keyDown(screen.getByLabelText('Etiquetas', { selector: 'input' }), { key: 'Enter' });
+  await act(async () => {});
+  expect(server.asked()).toEqual(['GET /tag']);
+
+  await read();
+
+  await waitFor(() => expect(server.calls.at(-1)?.body).toEqual({ name: 'Norte', color: 'orange' }));
 });
 
 it.each([

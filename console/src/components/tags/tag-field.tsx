@@ -75,6 +75,7 @@ export function TagField({ value = [], onChange, mayCreate = true, mayChoose, ..
       value={value.filter((id) => !hidden.includes(id)).map(String)}
       onChange={choose}
       onTyped={setTyped}
+      isSearching={reading.isLoading}
       renderOption={({ option }) => {
         const color = colors.get(option.value);
         return (
