@@ -428,7 +428,7 @@ it('a closed request without notes has the number of the first step in place of 
   ]);
 });
 
-it('whoever closes a request without notes is told so, until there are notes, and may close it', async () => {
+it('a person who closes a request without notes is warned until there are notes, and may close it', async () => {
   signIn({ granted: all });
   await renderAt('/privacyrequest/3', { '/privacyrequest/$idPrivacyRequest': PrivacyRequestPage });
   await waitFor(() => expect(server.asked()).toContain('GET /privacy-request?id=3'));

@@ -193,7 +193,7 @@ export const systemUserStore = (db: Db) => ({
   activate(active: SystemUser['active'], key: Key, by: Author) {
     const edit = (db: Db) =>
       writer.edit(db, key, by, async (before, transaction) => {
-        // Whoever leaves is deactivated, also by the directory whose token they have made.
+        // People who leave are deactivated, even by the directory whose token they made.
         if (active === '1' || !isMaker(before, by.caller)) await requireReach(transaction, by.caller, before);
         if (active === '0') await signOut(transaction, before);
         else if (before.active === '0')

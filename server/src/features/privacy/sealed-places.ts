@@ -14,7 +14,7 @@ const shownOf = [
   ...['active', 'max_chats', 'access', 'ends_on', 'department_id', 'profile_id'],
 ];
 
-/** What was recorded is the number of a row. The person is told its name of today. */
+/** Shows the current name of a row in place of the id that was recorded. */
 const named = (table: 'department' | 'profile') =>
   sql`(select coalesce(to_jsonb(name), value) from ${sql.table(table)} named where to_jsonb(named.id) = value)`;
 

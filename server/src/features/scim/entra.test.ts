@@ -150,7 +150,7 @@ describe.each(Object.entries(sides))('Entra ID, for people %s,', (name, entra) =
     expect(again).toMatchObject({ status: 201, body: { id, groups: [{ value: String(entra.profile_id) }] } });
   });
 
-  it('is told to create a new token after its default profile was deleted', async () => {
+  it('gets the advice to create a new token after its default profile was deleted', async () => {
     const other = await directoryOf(server, name === 'of the staff' ? {} : { client_id: company.id });
     const profile = await newProfile();
     const { body } = await other.call({ method: 'POST', url: '/Users', body: newUser(address()) });

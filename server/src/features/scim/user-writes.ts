@@ -2,6 +2,7 @@ import { systemUsers } from '@retaguarda/contract/entities/system-users';
 import { users } from '@retaguarda/contract/entities/users';
 import { limits } from '@retaguarda/contract/limits';
 import type { FastifyInstance } from 'fastify';
+import { isMaker } from '../../entities/system-users/system-user-rules.ts';
 import { lockSuperAdmin } from '../../platform/auth/grants.ts';
 import type { Db } from '../../platform/db/connect/connect.ts';
 import { inAmbientTransaction } from '../../platform/db/statements/in-transaction.ts';
@@ -71,7 +72,10 @@ export const changeUser = (
 /** Writes the values that differ. A person without a directory is managed by this one from now on. */
 async function write(writer: Writer, person: Person, values: Partial<Values>, removed?: boolean) {
   const { directory_key, active, ...others } = values;
-  const isTakenOver = person.directory_id !== writer.population.directory_id && !isMaker(writer, person);
+  const { population, caller } = writer;
+  // It may deactivate the person who made its token, and change nothing else of their account.
+  const isOwnMaker = population.client_id === null && isMaker(person, caller);
+  const isTakenOver = person.directory_id !== population.directory_id && !isOwnMaker;
   const marks = {
     ...(directory_key !== undefined && directory_key !== person.directory_key && { directory_key }),
     ...(removed !== undefined && { directory_removed: removed }),
@@ -81,10 +85,6 @@ async function write(writer: Writer, person: Person, values: Partial<Values>, re
     await edit(writer, person, Object.fromEntries(differing), marks);
   if (active !== undefined && active !== person.active) await activate(writer, person, active);
 }
-
-/** Whether the person made the token of the directory, which may deactivate them, but change nothing else of their account. */
-const isMaker = ({ population, caller }: Writer, { id }: Person) =>
-  population.client_id === null && id === caller.id;
 
 /** Edits a person. If only the marks change, it sends the unchanged name, because the call requires a field. */
 export function edit(writer: Writer, person: Person, changes: object, marks: DirectoryMarks = {}) {

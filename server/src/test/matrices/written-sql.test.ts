@@ -67,7 +67,7 @@ async function statementsOf({ method, path }: Endpoint, { query, body, file, bea
 /** Values of filters. Each filter takes one of them. */
 const sought = ['nobody7', '1', 'SP', 'true', 'never', 'any', 'list', 'agent', 'accounting'];
 
-/** What a list is asked for: not every combination, but all filters once. Any other call is sent once. */
+/** Returns the queries to send to a list: not every combination, but all filters once. Any other call is sent once. */
 function askedOf(endpoint: Endpoint): Record<string, Call['query']> {
   const { query } = callFor(endpoint);
   const rules = Object.entries(endpoint.query?.shape ?? {});
